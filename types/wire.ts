@@ -7,12 +7,13 @@
 import type { AffairCalls } from './wire/affairs'
 import type { AttendanceCalls } from './wire/attendance'
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire/base'
-import type { BoardCalls, Counted } from './wire/boards'
+import type { BoardCalls, Busy, Counted } from './wire/boards'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire/directory'
 import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire/files'
 import type { FlowCalls } from './wire/flow'
 import type { FlowSetUpCalls } from './wire/flow-set-up'
 import type { HomeCalls, RosterDay, SignedBy, TileGroup } from './wire/home'
+import type { LookupCalls } from './wire/lookups'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire/messages'
 import type { OfflinePlan } from './wire/offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, UserRow } from './wire/people'
@@ -33,6 +34,7 @@ export type * from './wire/flow'
 export type * from './wire/flow-monitor'
 export type * from './wire/flow-set-up'
 export type * from './wire/home'
+export type * from './wire/lookups'
 export type * from './wire/messages'
 export type * from './wire/offline'
 export type * from './wire/people'
@@ -70,7 +72,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
+export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, LookupCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>
@@ -196,6 +198,8 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   'Record.GetWhy': Read<Paged & { guid: string; field: string }, Why>
   /** The conditions on other records that a form does not meet. */
   'Record.GetGates': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly ClosedGate[]>
+  /** Who or what is taken in the time of a form, by the exclusions of the module. */
+  'Record.GetBusy': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly Busy[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
   'Record.GetLikes': Read<{ guid: string }, Likes>

@@ -13,6 +13,7 @@ import {
 import { clockInAmends } from './attendance/amends'
 import { remindOfPunches } from './attendance/reminders'
 import { clockInRules } from './attendance/rules'
+import { carBacks, carRequests, cars, carTakes } from './cars'
 import { deviceCares, deviceChecks } from './equipment/checks'
 import { deviceDisposals, devices } from './equipment/devices'
 import { deviceMoves } from './equipment/moves'
@@ -69,6 +70,10 @@ export const moduleHooks: AllHooks = {
   'pay-record': payRecords,
   'non-contract-payment': paidByApproval('other', nonContractPayments),
   exposure: exposures,
+  car: cars,
+  'car-request': carRequests,
+  'car-take': carTakes,
+  'car-back': carBacks,
   inspection: inspections,
   'inspection-finding': inspectionFindings,
   'reward-penalty': rewardPenalties,

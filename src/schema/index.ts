@@ -54,7 +54,7 @@ export {
   superiorPart,
   unreadPath,
 } from './moments/clocks'
-export { type Exclusion, needsTime } from './moments/excludes'
+export { type Exclusion, needsTime, shownExclusions } from './moments/excludes'
 export {
   type Asked,
   askedBy,

@@ -1,6 +1,7 @@
 import { affairCases } from './affairs.cases'
 import { assetCases, assetsLater } from './assets.cases'
 import { attendanceCases } from './attendance.cases'
+import { carCases } from './cars.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
 import { equipmentCases } from './equipment.cases'
@@ -31,6 +32,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...qualityCases,
   ...inspectionCases,
   ...assetCases,
+  ...carCases,
   ...affairCases,
   ...equipmentCases,
   ...attendanceCases,

@@ -1,6 +1,7 @@
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateLock } from '@/modules/assets/certificate-lock/certificate-lock.module'
+import { certificateRenewal } from '@/modules/assets/certificate-renewal/certificate-renewal.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { dayFromToday } from '@/schema'
@@ -37,7 +38,7 @@ const registry: readonly ModuleCase[] = [
     keyword: one,
     edit: { input: { place: '三号柜' } },
     copy: {
-      input: { code: 'SX-ZS-1', name: other },
+      input: { code: 'SX-ZS-1', name: other, type: '驾驶证', person: '王' },
       mistakes: [{ at: 'code', message: notUnique, fix: { code: 'SX-ZS-2' } }],
       keyword: other,
     },
@@ -99,7 +100,27 @@ const steps: readonly ModuleCase[] = [
   },
 ]
 
-export const assetCases: readonly ModuleCase[] = [...registry, ...steps]
+const renewals: ModuleCase = {
+  module: certificateRenewal,
+  needs: [certificateLock],
+  input: { certificate: one, until: '2020-01-05', note: '试行延期一' },
+  mistakes: [
+    { at: 'files', message: missing, fix: { files: 1 } },
+    { at: 'until', message: '不能早于今天', fix: { until: '2029-12-31' } },
+    { at: 'until', message: '新有效期须晚于原有效期 2030-01-01', fix: { until: '2033-01-01', issued: '2034-01-01' } },
+    { at: 'issued', message: '换发日期不能晚于新有效期', fix: { issued: today } },
+  ],
+  keyword: '试行延期一',
+  row: one,
+  edit: { input: { note: '试行延期一，三年' } },
+  copy: {
+    input: { note: '试行延期二', certificate: other, files: 1 },
+    keyword: '试行延期二',
+    row: other,
+  },
+}
+
+export const assetCases: readonly ModuleCase[] = [...registry, ...steps, renewals]
 
 export const assetsLater: readonly LaterEdit[] = [
   {

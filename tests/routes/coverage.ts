@@ -97,6 +97,14 @@ const pairs = (text = '', mark = '') =>
     .filter(([, value = '']) => value.startsWith(mark))
     .map(([name = '', value = '']) => [value.slice(mark.length), name] as const)
 
+/** What parameters do whose names stand in the row of the route. */
+const named = [
+  ['mode', 'mode'],
+  ['was', 'compared with the state'],
+  ['chosen', 'marks what is chosen'],
+  ['kind', 'narrows the people'],
+] as const
+
 /** What the generic screens do with each parameter of an address. */
 export function parametersIn(route: Route): Readonly<Record<string, string>> {
   const { with: fixed = {}, path } = route
@@ -134,8 +142,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ),
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],
-    [fixed.mode ?? '', 'mode'],
-    [fixed.was ?? '', 'compared with the state'],
+    ...named.flatMap(([key, does]) => (fixed[key] === undefined ? [] : [[fixed[key], does] as const])),
     [fixed.offers?.split('=')[0] ?? '', 'begins a record'],
   ])
   return Object.fromEntries(parametersOf(path).map((name) => [name, known.get(name) ?? 'ignored']))

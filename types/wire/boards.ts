@@ -192,3 +192,12 @@ export interface Counted {
   readonly counts: Readonly<Record<string, number>>
   readonly sources: readonly string[]
 }
+
+/** A time in which a person or a record is taken; `field` is the one that names it. */
+export interface Busy {
+  readonly field: string
+  readonly id: string
+  /** A day, or a time. */
+  readonly from: string
+  readonly to: string | null
+}

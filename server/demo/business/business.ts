@@ -33,6 +33,7 @@ import { seedBriefings } from '../reports/briefings'
 import { seedMeetings } from '../reports/meetings'
 import { seedReports } from '../reports/reports'
 import { seedAttendance } from './attendance'
+import { seedCars } from './cars'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
 import { seedContacts } from './contacts'
@@ -163,11 +164,12 @@ async function seedDesks(context: Parameters<typeof seedReports>[0]) {
   await seedBriefings(context)
 }
 
-/** Seeds documents and machines, and the approvals of all records. */
+/** Seeds documents, machines and cars, and the approvals of all records. */
 async function seedApproved(context: SeedContext, people: readonly Person[], photos: readonly Photo[]) {
   const { work, seed, today } = context
   await seedDocuments(context, people, photos)
   await seedMachines(context, photos)
+  await seedCars(context, photos)
   await seedFlows({ work, seed, today, people })
 }
 
@@ -210,7 +212,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedInspections(context, photos)
   await seedWorkOrders(context, photos)
   await seedProgress(context, photos)
-  await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
+  await seedCertificates(context, photos, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
   await seedOtherCollections(context, cashier)
   await postRecords(

@@ -1,10 +1,12 @@
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
+import { certificateRenewal } from '@/modules/assets/certificate-renewal/certificate-renewal.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { createRecord } from '../../engine/saving/save'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
+import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type SeedContext } from '../base/seed'
 
 const types = [
@@ -22,6 +24,7 @@ interface GeneratedRecords {
   readonly certificates: DemoRecord[]
   readonly loans: DemoRecord[]
   readonly returns: DemoRecord[]
+  readonly renewals: DemoRecord[]
   readonly steps: { of: string; step: string; guid: string; user: string; was: Values; became: Values }[]
 }
 
@@ -70,18 +73,41 @@ function addLoan(
   return inStore
 }
 
+/** Adds a renewal by which a certificate got its present last day, the given number of days from today. */
+function addRenewal(
+  { seed, today }: SeedContext,
+  generated: GeneratedRecords,
+  certificate: Values,
+  days: number | null,
+) {
+  if (days === null) return
+  const [of, keeper] = [String(certificate.guid), String(certificate.keeper)]
+  const [was, until] = [dayAfter(today, days - 1095), dayAfter(today, days)]
+  const guid = guidOf(seed, `${of}:renewal`)
+  const values = { certificate: of, code: certificate.code, was, until, kind: 'reviewed', person: keeper }
+  generated.renewals.push({ guid, user: keeper, values: { ...values, note: '复审合格，延期三年' } })
+  const [before, became] = [{ validUntil: was }, { validUntil: until }]
+  generated.steps.push({ of, step: 'renew', guid, user: keeper, was: before, became })
+}
+
 /** Days until the end of validity: some certificates have expired, some expire soon, some never expire. */
 const validityDays = [400, 700, 30, 900, -20, 1200, null, 55, 300, 500] as const
 
+/** The holder of a certificate; certificates of special work say what the holder may operate. */
+const holderOf = (index: number, person: string | undefined) => ({
+  ...{ person, age: 28 + (index % 27), ethnicity: index % 9 === 4 ? 'hui' : 'han' },
+  ...(index % types.length === 2 ? { classes: [['tower', 'hoist', 'crane', 'excavator'][index % 4]] } : {}),
+})
+
 /** Seeds certificates of people and of the company, some on loan and some overdue. */
-export async function seedCertificates(context: SeedContext, company: string, count: number) {
+export async function seedCertificates(context: SeedContext, photos: readonly Photo[], company: string, count: number) {
   const { work, seed, today, random, sites } = context
   for (const [name, holder] of types) {
     await createRecord(work, certificateType, guidOf(seed, `certificate-type:${name}`), { name, holder })
   }
   const people = [...new Set(sites.flatMap(({ manager, team }) => [manager, ...team]))]
   const keeper = work.who.userCode
-  const generated: GeneratedRecords = { certificates: [], loans: [], returns: [], steps: [] }
+  const generated: GeneratedRecords = { certificates: [], loans: [], returns: [], renewals: [], steps: [] }
   for (let index = 0; index < count; index += 1) {
     const [name, holds, issuer, prefix] = types[index % types.length] ?? types[0]
     const guid = guidOf(seed, `certificate:${index}`)
@@ -92,11 +118,10 @@ export async function seedCertificates(context: SeedContext, company: string, co
     const pastLoan = index % 2 === 0 ? addLoan(context, generated, certificateValues, 60 + daysAgo, true) : {}
     const current = index % 4 === 1 ? addLoan(context, generated, certificateValues, daysAgo, false) : pastLoan
     const end = validityDays[index % validityDays.length] ?? null
+    addRenewal(context, generated, certificateValues, index % 5 === 3 ? end : null)
     const values = {
       ...{ code, name: `${name}（${code.slice(-3)}）`, type: guidOf(seed, `certificate-type:${name}`), holds, issuer },
-      ...(holds === 'person'
-        ? { person, age: 28 + (index % 27), ethnicity: index % 9 === 4 ? 'hui' : 'han' }
-        : { company: company }),
+      ...(holds === 'person' ? holderOf(index, person) : { company: company }),
       ...{ issued: dayAfter(today, -900 + index), keeper, place: `档案室${(index % 6) + 1}号柜`, status: 'in' },
       ...(end === null ? {} : { validUntil: dayAfter(today, end) }),
       ...current,
@@ -106,5 +131,6 @@ export async function seedCertificates(context: SeedContext, company: string, co
   await seedRecords(work, certificate, generated.certificates)
   await seedRecords(work, certificateLoan, generated.loans)
   await seedRecords(work, certificateReturn, generated.returns)
+  await seedRecords(work, certificateRenewal, await withPhotos(work, certificateRenewal, photos, generated.renewals))
   await seedSteps(work, certificate, generated.steps)
 }

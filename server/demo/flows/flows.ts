@@ -1,3 +1,4 @@
+import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
@@ -46,9 +47,9 @@ async function applyResults(work: AtWork, flows: readonly PastFlow[]) {
     if (module === undefined) continue
     const state = stateOf[first.state.status]
     const sets = { ...module.workflow?.sets?.[state] }
-    // What followed on the approval of a contract, a measurement or an allocation stays.
-    if ([contract, measurement, deviceAllocation].some((each) => each === module) && state === 'passed')
-      delete sets.status
+    // What followed on the approval of these records stays.
+    const isFollowed = [contract, measurement, deviceAllocation, carRequest].some((each) => each === module)
+    if (isFollowed && state === 'passed') delete sets.status
     const change = { user: work.who.userCode, values: sets, state: flowStates[state] }
     await setFieldsOfMany(
       sql,

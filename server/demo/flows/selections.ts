@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { contract } from '@/modules/finance/contract/contract.module'
@@ -45,6 +46,8 @@ const undecided: readonly Plot[] = [
   { end: 'returned', agreed: 1 },
 ]
 const refused: readonly Plot[] = [{ end: 'rejected', agreed: 1 }]
+/** Flows with one approver end with the first decision. */
+const unapproved: readonly Plot[] = [{ end: 'rejected', agreed: 0 }]
 
 /** A selection of records of a module that were submitted, and the possible courses of their flows. */
 export interface FlowSelection {
@@ -159,4 +162,14 @@ export const selections: readonly FlowSelection[] = [
     plots: ended,
   },
   { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
+  // A car is taken after its request was approved.
+  {
+    ...{ module: carRequest, where: `status in ('approved', 'taken', 'back')`, order: '"from" desc' },
+    ...{ starter: 'applicant', plots: [{ end: 'passed', agreed: 9 }] },
+  },
+  {
+    ...{ module: carRequest, where: `status = 'review'`, order: '"from" desc', starter: 'applicant' },
+    plots: [{ end: 'review', agreed: 0 }],
+  },
+  { module: carRequest, where: `status = 'rejected'`, order: '"from" desc', starter: 'applicant', plots: unapproved },
 ]

@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { contract } from '@/modules/finance/contract/contract.module'
@@ -104,6 +105,7 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
     { module: outputReport, name: '产值审批', body: flow([[manager], [leader]], [founder]) },
     { module: clockInAmend, name: '补卡审批', body: flow([[head]]) },
     { module: sentFile, name: '发文审批', body: flow([[head], [leader]]) },
+    { module: carRequest, name: '用车审批', body: flow([[head]]) },
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { JoinRow, MemberModel, MemberRow, UserRow } from '@wire'
+import type { JoinRow, MemberModel, MemberRow } from '@wire'
 import { Problem } from '@/schema'
 import { accountByGuid, accountByPhone, addAccount, setKind } from '../../store/accounts/accounts'
 import { revokeInEnterprise } from '../../store/accounts/sessions'
@@ -55,21 +55,6 @@ interface MemberQuery {
 export async function members({ sql }: AtWork, query: MemberQuery) {
   const { total, list } = await listMembers(sql, query)
   return { total, rows: list.map(rowOf) }
-}
-
-/** Members to pick from: only enabled ones, because they can be given tasks. */
-export async function pickMembers(
-  { sql }: AtWork,
-  query: Pick<MemberQuery, 'page' | 'rows' | 'keyword'>,
-): Promise<readonly UserRow[]> {
-  const { list } = await listMembers(sql, { ...query, state: 'enabled', department: '' })
-  return list.map((row) => ({
-    UserCode: row.user_code,
-    UserName: row.name,
-    Company: row.department_name ?? '',
-    UserPhoto: photoPath(row.photo),
-    UserChecked: false,
-  }))
 }
 
 function orNotFound<T>(found: T | null) {

@@ -29,11 +29,11 @@ import {
   joinRequests,
   memberModel,
   members,
-  pickMembers,
   refuse,
   saveMember,
   setState,
 } from '../../engine/organisation/people'
+import { pickMembers } from '../../engine/organisation/pick-members'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from '../wire/input'
 

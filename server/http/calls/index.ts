@@ -19,6 +19,7 @@ import { flowCalls } from './flows/flows'
 import { homeCalls, searchCalls } from './home'
 import { invoiceCalls } from './invoices'
 import { jobCalls } from './jobs'
+import { lookupCalls } from './lookups'
 import { manyCall } from './many'
 import { messageCalls } from './messages'
 import { paperCalls } from './pdf'
@@ -38,6 +39,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...planningCalls,
   ...affairCalls,
   ...attendanceCalls,
+  ...lookupCalls,
   ...projectCalls,
   ...invoiceCalls(extras),
   ...searchCalls(all),

@@ -38,6 +38,21 @@ function shownSpan({ fields }: Module, { from, to }: Exclusion) {
   return `${shown(from)} || ' ~ ' || ${shown(to)}`
 }
 
+/** The conditions of records that overlap a span, whose values are the parameters from `$3` on. */
+function overlapConditions(module: Module, exclusion: Exclusion) {
+  const { from, to, halves } = exclusion
+  const type = module.fields[from]?.kind === 'date' ? 'date' : 'timestamptz'
+  const stored = spanOf(module, exclusion, [`"${from}"`, `"${halves?.from}"`, `"${to}"`, `"${halves?.to}"`])
+  const own = spanOf(module, exclusion, [`$3::${type}`, '$5::text', `$4::${type}`, '$6::text'])
+  const overlaps = `${stored[0]} < ${own[1]} and ${stored[1]} > ${own[0]}`
+  return ['deleted_at is null', ...conditionsOf(module, exclusion), ownRows(), overlaps].join(' and ')
+}
+
+const spanValues = ({ from, to, halves }: Exclusion, values: Row) => [
+  ...[values[from], values[to] ?? null],
+  ...(halves === undefined ? [] : [values[halves.from], values[halves.to]]),
+]
+
 /** A record that overlaps in time: its span, after its name if that is a text, and what it refers to otherwise. */
 export interface Overlap {
   readonly text: string
@@ -51,21 +66,37 @@ export async function overlapping(
   exclusion: Exclusion,
   { guid, values }: { readonly guid: string; readonly values: Row },
 ): Promise<Overlap | null> {
-  const { same, from, to, halves, named } = exclusion
-  const type = module.fields[from]?.kind === 'date' ? 'date' : 'timestamptz'
-  const stored = spanOf(module, exclusion, [`"${from}"`, `"${halves?.from}"`, `"${to}"`, `"${halves?.to}"`])
-  const own = spanOf(module, exclusion, [`$3::${type}`, '$5::text', `$4::${type}`, '$6::text'])
+  const { same, from, named } = exclusion
   const refers = module.fields[named ?? '']?.options.to !== undefined
   const title = named === undefined || refers ? "''" : `coalesce("${named}"::text || ' ', '')`
   return sql.maybe<Overlap>(
     `select ${title} || ${shownSpan(module, exclusion)} as text, ${refers ? `"${named}"` : 'null::uuid'} as reference
        from "${module.name}"
-      where ${['deleted_at is null', ...conditionsOf(module, exclusion)].join(' and ')} and ${ownRows()}
-        and "${same}" = $1 and guid <> $2 and ${stored[0]} < ${own[1]} and ${stored[1]} > ${own[0]}
+      where ${overlapConditions(module, exclusion)} and "${same}" = $1 and guid <> $2
       order by "${from}" limit 1`,
-    [
-      ...[values[same], guid, values[from], values[to] ?? null],
-      ...(halves === undefined ? [] : [values[halves.from], values[halves.to]]),
-    ],
+    [values[same], guid, ...spanValues(exclusion, values)],
+  )
+}
+
+/** The largest number of spans that are read at once. */
+const mostSpans = 500
+
+/** What is taken in a span by records other than one. */
+export async function busySpans(
+  sql: Sql,
+  module: Module,
+  exclusion: Exclusion,
+  { guid, values }: { readonly guid: string; readonly values: Row },
+) {
+  const { same, from, to } = exclusion
+  const shown = (name: string) =>
+    module.fields[from]?.kind === 'date'
+      ? `"${name}"::text`
+      : `to_char("${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  return sql.many<{ id: string; from: string; to: string | null }>(
+    `select "${same}"::text as id, ${shown(from)} as "from", ${shown(to)} as "to" from "${module.name}"
+      where ${overlapConditions(module, exclusion)} and "${same}" is not null and guid <> $2 and $1::text is null
+      order by "${from}" limit ${mostSpans}`,
+    [null, guid, ...spanValues(exclusion, values)],
   )
 }

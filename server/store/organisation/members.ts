@@ -146,6 +146,10 @@ interface Filter {
   readonly keyword: string
   readonly state: string
   readonly department: string
+  /** Only some members. */
+  readonly users?: readonly string[]
+  /** Only members who may see a module, as those may who found or administer the enterprise. */
+  readonly code?: string
   readonly page: number
   readonly rows: number
 }
@@ -153,16 +157,22 @@ interface Filter {
 const matchesFilter = `m.state <> 'removed' and ($1 = '' or m.state = $1)
   and ($2 = '' or m.department_guid::text = $2)
   and ($3 = '' or position($3 in lower(m.name)) > 0 or position($3 in m.name_pinyin) > 0
-       or position($3 in m.name_initials) > 0 or position($3 in coalesce(m.phone, '')) > 0)`
+       or position($3 in m.name_initials) > 0 or position($3 in coalesce(m.phone, '')) > 0)
+  and ($4::text[] is null or m.user_code = any($4))
+  and ($5 = '' or m.is_creator or m.is_administrator or exists (
+         select 1 from member_role mr
+           join role r on r.enterprise_id = mr.enterprise_id and r.guid = mr.role_guid and r.deleted_at is null
+           join role_right v on v.enterprise_id = mr.enterprise_id and v.role_guid = mr.role_guid and v.can_view
+          where mr.enterprise_id = m.enterprise_id and mr.user_code = m.user_code and v.module_code = $5))`
 
-export async function listMembers(sql: Sql, { keyword, state, department, page, rows }: Filter) {
-  const values = [state, department, keyword.toLowerCase()]
+export async function listMembers(sql: Sql, { keyword, state, department, users, code = '', page, rows }: Filter) {
+  const values = [state, department, keyword.toLowerCase(), users ?? null, code]
   const { total } = await sql.one<{ total: number }>(
     `select count(*) as total from member m where ${matchesFilter}`,
     values,
   )
   const list = await sql.many<MemberFound>(
-    `${found} where ${matchesFilter} order by m.is_creator desc, m.name_pinyin, m.user_code limit $4 offset $5`,
+    `${found} where ${matchesFilter} order by m.is_creator desc, m.name_pinyin, m.user_code limit $6 offset $7`,
     [...values, rows, (page - 1) * rows],
   )
   return { total, list }

@@ -170,6 +170,204 @@ create policy enterprise_rows on "briefing-sign"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table car (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  plate text,
+  status text,
+  kind text,
+  keeper text,
+  papers text,
+  number text,
+  service text,
+  model text,
+  seats numeric(18,4),
+  fuel text,
+  meter numeric(18,4),
+  department uuid,
+  "insuranceUntil" date,
+  "annualUntil" date,
+  "papersUntil" date,
+  photos uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint car_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint car_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint car_fuel_check CHECK ((fuel = ANY (ARRAY['petrol'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text]))) NOT VALID,
+  constraint car_keeper FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint car_papers_check CHECK ((papers = ANY (ARRAY['none'::text, 'valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID,
+  constraint car_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint car_service_check CHECK ((service = ANY (ARRAY['usable'::text, 'repair'::text, 'off'::text]))) NOT VALID,
+  constraint car_status_check CHECK ((status = ANY (ARRAY['free'::text, 'use'::text, 'repair'::text, 'off'::text]))) NOT VALID
+);
+CREATE INDEX car_by_state_f030ac ON public.car USING btree (enterprise_id, array_position(ARRAY['free'::text, 'use'::text, 'repair'::text, 'off'::text], status), plate, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX car_in_order ON public.car USING btree (enterprise_id, plate, guid, status, kind, papers) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX car_number_once ON public.car USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX car_plate_once ON public.car USING btree (enterprise_id, plate) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on car
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table car-back (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  request uuid,
+  driver text,
+  keeper text,
+  condition text,
+  cost numeric(18,2),
+  car uuid,
+  "takenAt" timestamp with time zone,
+  at timestamp with time zone,
+  before numeric(18,4),
+  meter numeric(18,4),
+  distance numeric(18,4),
+  photos uuid[] not null default '{}'::uuid[],
+  note text,
+  litres numeric(18,4),
+  "fuelCost" numeric(18,2),
+  tolls numeric(18,2),
+  parking numeric(18,2),
+  place text,
+  constraint "car-back_car" FOREIGN KEY (enterprise_id, car) REFERENCES car(enterprise_id, guid),
+  constraint "car-back_condition_check" CHECK ((condition = ANY (ARRAY['good'::text, 'worn'::text, 'repair'::text]))) NOT VALID,
+  constraint "car-back_driver" FOREIGN KEY (enterprise_id, driver) REFERENCES member(enterprise_id, user_code),
+  constraint "car-back_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "car-back_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "car-back_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "car-back_request" FOREIGN KEY (enterprise_id, request) REFERENCES "car-request"(enterprise_id, guid)
+);
+CREATE INDEX "car-back_by_state_b1955d" ON public."car-back" USING btree (enterprise_id, array_position(ARRAY['good'::text, 'worn'::text, 'repair'::text], condition), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "car-back_car_to" ON public."car-back" USING btree (enterprise_id, car) WHERE (car IS NOT NULL);
+CREATE INDEX "car-back_in_order" ON public."car-back" USING btree (enterprise_id, number DESC NULLS LAST, guid, condition) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "car-back_number_once" ON public."car-back" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "car-back_request_to" ON public."car-back" USING btree (enterprise_id, request) WHERE (request IS NOT NULL);
+create policy enterprise_rows on "car-back"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table car-request (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  applicant text,
+  department uuid,
+  passengers text[] not null default '{}'::text[],
+  project uuid,
+  "from" timestamp with time zone,
+  keeper text,
+  driver text,
+  cost numeric(18,2),
+  number text,
+  purpose text,
+  "to" timestamp with time zone,
+  "fromPlace" text,
+  "toPlace" text,
+  car uuid,
+  "papersUntil" date,
+  licence text,
+  "licenceUntil" date,
+  direct boolean,
+  cancelled boolean,
+  "takenAt" timestamp with time zone,
+  "meterOut" numeric(18,4),
+  "backAt" timestamp with time zone,
+  "meterIn" numeric(18,4),
+  distance numeric(18,4),
+  constraint "car-request_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint "car-request_car" FOREIGN KEY (enterprise_id, car) REFERENCES car(enterprise_id, guid),
+  constraint "car-request_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "car-request_driver" FOREIGN KEY (enterprise_id, driver) REFERENCES member(enterprise_id, user_code),
+  constraint "car-request_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "car-request_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "car-request_licence_check" CHECK ((licence = ANY (ARRAY['valid'::text, 'expired'::text, 'none'::text]))) NOT VALID,
+  constraint "car-request_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "car-request_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "car-request_status_check" CHECK ((status = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'taken'::text, 'back'::text, 'rejected'::text, 'cancelled'::text]))) NOT VALID
+);
+CREATE INDEX "car-request_by_state_fa055d" ON public."car-request" USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'review'::text, 'approved'::text, 'taken'::text, 'back'::text, 'rejected'::text, 'cancelled'::text], status), "from" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "car-request_car_to" ON public."car-request" USING btree (enterprise_id, car) WHERE (car IS NOT NULL);
+CREATE INDEX "car-request_in_order" ON public."car-request" USING btree (enterprise_id, "from" DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "car-request_in_project" ON public."car-request" USING btree (enterprise_id, project, "from" DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "car-request_number_once" ON public."car-request" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "car-request_project_to" ON public."car-request" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "car-request_return_turn" ON public."car-request" USING btree (enterprise_id, applicant, driver, keeper) WHERE ((deleted_at IS NULL) AND (status = 'taken'::text));
+CREATE INDEX "car-request_take_turn" ON public."car-request" USING btree (enterprise_id, applicant, driver, keeper) WHERE ((deleted_at IS NULL) AND (status = 'approved'::text));
+create policy enterprise_rows on "car-request"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table car-take (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  request uuid,
+  keeper text,
+  driver text,
+  condition text,
+  "to" timestamp with time zone,
+  car uuid,
+  before numeric(18,4),
+  meter numeric(18,4),
+  licence text,
+  "licenceUntil" date,
+  note text,
+  photos uuid[] not null default '{}'::uuid[],
+  at timestamp with time zone,
+  constraint "car-take_car" FOREIGN KEY (enterprise_id, car) REFERENCES car(enterprise_id, guid),
+  constraint "car-take_condition_check" CHECK ((condition = ANY (ARRAY['good'::text, 'worn'::text]))) NOT VALID,
+  constraint "car-take_driver" FOREIGN KEY (enterprise_id, driver) REFERENCES member(enterprise_id, user_code),
+  constraint "car-take_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "car-take_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "car-take_licence_check" CHECK ((licence = ANY (ARRAY['valid'::text, 'expired'::text, 'none'::text]))) NOT VALID,
+  constraint "car-take_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "car-take_request" FOREIGN KEY (enterprise_id, request) REFERENCES "car-request"(enterprise_id, guid)
+);
+CREATE INDEX "car-take_by_state_2da6ba" ON public."car-take" USING btree (enterprise_id, array_position(ARRAY['good'::text, 'worn'::text], condition), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "car-take_car_to" ON public."car-take" USING btree (enterprise_id, car) WHERE (car IS NOT NULL);
+CREATE INDEX "car-take_in_order" ON public."car-take" USING btree (enterprise_id, number DESC NULLS LAST, guid, condition) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "car-take_number_once" ON public."car-take" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "car-take_request_to" ON public."car-take" USING btree (enterprise_id, request) WHERE (request IS NOT NULL);
+create policy enterprise_rows on "car-take"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table card (
   enterprise_id uuid not null,
   guid uuid not null default gen_random_uuid(),
@@ -217,6 +415,7 @@ create table certificate (
   holds text,
   status text,
   validity text,
+  classes text[] not null default '{}'::text[],
   person text,
   keeper text,
   borrower text,
@@ -248,6 +447,7 @@ CREATE UNIQUE INDEX certificate_code_once ON public.certificate USING btree (ent
 CREATE INDEX certificate_company_to ON public.certificate USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
 CREATE INDEX certificate_in_order ON public.certificate USING btree (enterprise_id, code, guid, status, validity, holds) WHERE (deleted_at IS NULL);
 CREATE INDEX certificate_lock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'in'::text));
+CREATE INDEX certificate_renew_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['in'::text, 'lent'::text, 'locked'::text])));
 CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterprise_id, borrower, keeper) WHERE ((deleted_at IS NULL) AND (status = 'lent'::text));
 CREATE INDEX certificate_type_to ON public.certificate USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 CREATE INDEX certificate_unlock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'locked'::text));
@@ -323,6 +523,42 @@ CREATE INDEX "certificate-lock_certificate_to" ON public."certificate-lock" USIN
 CREATE INDEX "certificate-lock_in_order" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-lock_number_once" ON public."certificate-lock" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-lock"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table certificate-renewal (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  certificate uuid,
+  kind text,
+  person text,
+  code text,
+  was date,
+  until date,
+  issued date,
+  files uuid[] not null default '{}'::uuid[],
+  note text,
+  constraint "certificate-renewal_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
+  constraint "certificate-renewal_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "certificate-renewal_kind_check" CHECK ((kind = ANY (ARRAY['extended'::text, 'reissued'::text, 'reviewed'::text]))) NOT VALID,
+  constraint "certificate-renewal_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "certificate-renewal_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "certificate-renewal_by_state_57ea79" ON public."certificate-renewal" USING btree (enterprise_id, array_position(ARRAY['extended'::text, 'reissued'::text, 'reviewed'::text], kind), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-renewal_certificate_to" ON public."certificate-renewal" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
+CREATE INDEX "certificate-renewal_in_order" ON public."certificate-renewal" USING btree (enterprise_id, number DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "certificate-renewal_number_once" ON public."certificate-renewal" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "certificate-renewal"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -2,6 +2,10 @@ import { create } from 'zustand'
 
 /** A choice made on a separate page, until the form that requested it takes it. */
 export interface PickedElsewhere {
+  /** The record of the form it was picked for: another form does not take it. */
+  readonly form: string
+  /** The module of that form, if its record is new. */
+  readonly formModule?: string
   /** The field it was picked for, from the address. */
   readonly code: string
   readonly from: 'people' | 'departments' | 'records' | 'choices' | 'dictionary' | 'texts'

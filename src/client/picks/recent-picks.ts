@@ -11,7 +11,7 @@ export interface RecentPick {
 type Pickers = Readonly<Record<string, readonly RecentPick[]>>
 
 /** Maximum number per picker, visible without scrolling. */
-const maxPicks = 4
+const maxPicks = 5
 /** Maximum number of pickers, most recently used first. */
 const maxPickers = 40
 

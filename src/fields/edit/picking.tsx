@@ -4,6 +4,7 @@ import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
 import { useTranslate } from '@/words'
 import type { Editing } from './contract'
 import { missingFor } from './missing'
+import { useBusy, withBusy } from './use-busy'
 import { type PickRow, useChoices, useDepartments, useEthnicities, usePeople, useRecords } from './use-pick'
 import { pickerOf, useInTime, useNoRecent, useRecentDepartments, useRecentPeople, useRecentRecords } from './use-recent'
 
@@ -35,15 +36,22 @@ interface Props {
   readonly multi?: boolean
 }
 
+/** The rows of a picker and the recent ones, with the reason of those that are taken in the time of the form. */
+function useOffered({ useRows, useRecent }: Source, editing: Editing, search: string, open: boolean) {
+  const found = useRows(editing, search, open)
+  const recent = useInTime(useRecent({ editing, open, rows: found.rows }), open && search === '')
+  const busy = useBusy({ ...editing, values: editing.beside, isOpen: open })
+  return { ...found, rows: withBusy(found.rows, busy), recent: { ...recent, rows: withBusy(recent.rows, busy) } }
+}
+
 /** A field whose value is picked in a sheet with a search; one or several rows. */
 export function Picking({ editing, from, multi = false }: Props) {
-  const { useRows, useRecent }: Source = sources[from]
+  const source: Source = sources[from]
   const t = useTranslate()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { name, label, field, value, words, error, onChange } = editing
-  const { rows, loading, failed, asOf, retry, more } = useRows(editing, search, open)
-  const recent = useInTime(useRecent({ editing, open, rows }), open && search === '')
+  const { rows, recent, loading, failed, asOf, retry, more } = useOffered(source, editing, search, open)
   const isComing = search === '' && recent.isComing
   const missing = missingFor(editing, field)
   const close = () => {
@@ -64,7 +72,7 @@ export function Picking({ editing, from, multi = false }: Props) {
       many,
       ...(copies ? { copies } : {}),
     })
-    if (useRecent !== useNoRecent && many.length > 0) rememberPicks(pickerOf(editing), many)
+    if (source.useRecent !== useNoRecent && many.length > 0) rememberPicks(pickerOf(editing), many)
     close()
   }
   const text = chosen.length === 0 ? '' : words

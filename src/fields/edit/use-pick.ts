@@ -19,6 +19,8 @@ export interface PickRow {
   readonly note?: string
   readonly face?: ReactNode
   readonly copies?: NonNullable<Chosen['copies']>
+  /** Why it cannot be picked. */
+  readonly off?: string
 }
 
 const matchesSearch = (search: string) => {
@@ -66,26 +68,30 @@ export function useDepartments(_: PickRequest, search: string, open: boolean) {
 
 const pageSize = 20
 
+/** Pages of people as the rows of a picker. */
+export const peoplePages = ({
+  rows,
+  state,
+  more,
+  reload,
+  asOf,
+}: ReturnType<typeof usePages<'UserManage.GetUserList'>>) => ({
+  rows: rows.map(
+    ({ UserCode, UserName, UserPhoto, Company }): PickRow => ({
+      ...{ id: UserCode, label: UserName, note: Company },
+      face: createElement(PersonFace, { name: UserName, code: UserCode, photo: UserPhoto, size: 32 }),
+    }),
+  ),
+  loading: state === 'loading' && rows.length === 0,
+  failed: state === 'failed' && rows.length === 0,
+  asOf,
+  retry: reload,
+  more: state === 'ready' ? more : undefined,
+})
+
 export function usePeople(_: PickRequest, search: string, open: boolean) {
   const keyword = useDebounced(search.trim())
-  const { rows, state, more, reload, asOf } = usePages(
-    'UserManage.GetUserList',
-    { keyword },
-    { rows: pageSize, enabled: open },
-  )
-  return {
-    rows: rows.map(
-      ({ UserCode, UserName, UserPhoto, Company }): PickRow => ({
-        ...{ id: UserCode, label: UserName, note: Company },
-        face: createElement(PersonFace, { name: UserName, code: UserCode, photo: UserPhoto, size: 32 }),
-      }),
-    ),
-    loading: state === 'loading' && rows.length === 0,
-    failed: state === 'failed' && rows.length === 0,
-    asOf,
-    retry: reload,
-    more: state === 'ready' ? more : undefined,
-  }
+  return peoplePages(usePages('UserManage.GetUserList', { keyword }, { rows: pageSize, enabled: open }))
 }
 
 /** Converts a row of a list to a choice with its copied values. */

@@ -1,14 +1,30 @@
 import { count } from '@/schema'
+import { car } from './car/car.module'
+import { carBack } from './car-back/car-back.module'
+import { carRequest } from './car-request/car-request.module'
+import { carTake } from './car-take/car-take.module'
 import { certificate } from './certificate/certificate.module'
 import { certificateLoan } from './certificate-loan/certificate-loan.module'
 import { certificateLock } from './certificate-lock/certificate-lock.module'
+import { certificateRenewal } from './certificate-renewal/certificate-renewal.module'
 import { certificateReturn } from './certificate-return/certificate-return.module'
 import { certificateType } from './certificate-type/certificate-type.module'
 
 /** 证照与资产: its modules in the order of the workbench. */
 export const assets = {
   name: 'assets',
-  modules: [certificate, certificateLoan, certificateReturn, certificateLock, certificateType],
+  modules: [
+    certificate,
+    certificateLoan,
+    certificateReturn,
+    certificateLock,
+    certificateRenewal,
+    certificateType,
+    car,
+    carRequest,
+    carTake,
+    carBack,
+  ],
   homes: [
     {
       name: 'certificates',

@@ -141,6 +141,8 @@ export interface FieldOptions extends Serial {
   readonly only?: Only
   /** Only for references to a tree: only records without children may be chosen. */
   readonly leavesOnly?: boolean
+  /** A picker shows which records are taken in the time of the form, by the exclusions of the module. */
+  readonly free?: 'excludes'
   /** The ledger lines whose sum is the value. */
   readonly figure?: Figure
   /** The table of a list of lines. */

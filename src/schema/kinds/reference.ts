@@ -12,6 +12,7 @@ interface ReferenceOptions {
   readonly readonly?: boolean
   readonly immutable?: boolean
   readonly leavesOnly?: boolean
+  readonly free?: 'excludes'
 }
 
 /** Another record. The module is returned by a function, so that two modules may refer to each other. */

@@ -63,6 +63,10 @@ export function excludesFrom<K extends string>({ name, fields, excludes = [] }: 
   return { excludes: all }
 }
 
+/** The exclusions whose picker shows what is taken. */
+export const shownExclusions = ({ excludes, fields }: Excludes & { readonly fields: Fields }) =>
+  excludes.filter(({ same }) => fields[same]?.options.free === 'excludes')
+
 const meets = (values: Values, only: Only | undefined) => only !== undefined && unmetIn({ only }, values) === undefined
 
 /** Whether a record may not overlap: a person or record is named, and it takes its time or asks for it. */

@@ -1,7 +1,14 @@
-import { openForm } from '@/client/picks/open-form'
+import { type OpenForm, openForm } from '@/client/picks/open-form'
 import { isEmpty, type Module, onlyFilters } from '@/schema'
 
 type Filters = Readonly<Record<string, string>>
+
+/** The field of a form that names records of a module, with what the form says about their time. */
+export function busyInForm(form: OpenForm | null, target: Module) {
+  const of = Object.entries(form?.module.fields ?? {}).find(([, { options }]) => options.to?.().name === target.name)
+  const { module = target, record = '', values = {} } = form ?? {}
+  return { module, record, values, name: of?.[0] ?? '', isOpen: of !== undefined }
+}
 
 /** The references of a form, also in its lines, to records of a module. */
 const referencesTo = ({ fields }: Module, target: Module) =>

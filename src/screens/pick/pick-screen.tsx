@@ -1,34 +1,42 @@
+import { useState } from 'react'
 import { useDebounced } from '@/client/queries/use-debounced'
 import { Level } from '@/fields/kinds/reference/tree'
+import { go } from '@/platform/router'
 import { isTree, type Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
-import { CheckRow } from '@/ui/controls/check-row'
+import { Chips } from '@/ui/controls/chips'
 import { FormBar } from '@/ui/controls/form-bar'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
-import { Failed } from '@/ui/feedback/failed'
+import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
-import { Row } from '@/ui/layout/row'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { textOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
-import { GroupedList } from './grouped-list'
-import { useBeside } from './use-beside'
-import { type PickRequest, rowsOf, useEditing, useNamedRecords, usePicking, useRequest, useUnder } from './use-pick'
+import { DepartmentTree } from './department-tree'
+import { type ListProps, PickRows } from './pick-rows'
+import { usePicking } from './use-picking'
+import { type PickRequest, useRequest } from './use-request'
+import { useUnder } from './use-rows'
 
 /** Any picker of old links as a separate page: the pick is stored for the form, and the page goes back. */
 export function PickScreen({ modules }: { readonly modules: readonly Module[] }) {
-  const request = useRequest(modules)
-  return request === null ? <NotFoundScreen /> : <Picking key={request.from} request={request} />
+  const [module, setModule] = useState('')
+  const request = useRequest(modules, module)
+  if (request === null) return <NotFoundScreen />
+  return <Picking key={`${request.from} ${request.module.name}`} request={request} onModule={setModule} />
 }
 
-function Picking({ request }: { readonly request: PickRequest }) {
+interface Props {
+  readonly request: PickRequest
+  readonly onModule: (name: string) => void
+}
+
+function Picking({ request, onModule }: Props) {
   const picking = usePicking(request)
-  const { t, search, setSearch, marked, isSeveral } = picking
-  const { from } = request
-  const own =
-    from === 'people' || from === 'departments' || from === 'posts' ? t(`selectors.${from}`) : textOf(request.module)
+  const { t, marked, isSeveral } = picking
+  const own = ownTitle(request, t)
   const bar = (
     <FormBar>
       <Button
@@ -38,84 +46,76 @@ function Picking({ request }: { readonly request: PickRequest }) {
       />
     </FormBar>
   )
-  const List = request.from === 'records' && isTree(request.module) ? Tree : Rows
   return (
-    <Page title={request.title || own} {...(isSeveral ? { footer: bar } : {})}>
+    <Page title={request.title || own} {...(isSeveral && picking.refused === '' ? { footer: bar } : {})}>
+      <Refused picking={picking} />
       {request.isTooEarly ? (
         <Empty icon="buildings" title={t('selectors.projectFirst')} />
       ) : (
-        <>
-          <SearchBox value={search} onChange={setSearch} placeholder={t('shell.search')} />
-          <List request={request} picking={picking} />
-        </>
+        <Offered request={request} picking={picking} onModule={onModule} />
       )}
     </Page>
   )
 }
 
-interface ListProps {
-  readonly request: PickRequest
-  readonly picking: ReturnType<typeof usePicking>
+type Picked = ReturnType<typeof usePicking>
+
+function ownTitle({ from, module }: PickRequest, t: Picked['t']) {
+  return from === 'people' || from === 'departments' || from === 'posts' ? t(`selectors.${from}`) : textOf(module)
 }
 
-function Rows({ request, picking }: ListProps) {
-  const { t, search, marked, isSeveral, choose, remember } = picking
-  const useRows = rowsOf(request)
-  const { rows: found, loading, failed, retry, more } = useRows(useEditing(request), search, true)
-  const named = useNamedRecords(request).filter(
-    ({ id, label }) => label.includes(search) && found.every((row) => row.id !== id),
+/** Why nothing can be picked: no form waits for it, or the form does not allow another value. */
+function Refused({ picking: { t, refused } }: { readonly picking: Picked }) {
+  if (refused === '') return null
+  const home = { label: t('selectors.home'), onPress: () => go('home') }
+  return refused === 'noForm' ? (
+    <Notice kind="warn" text={t('selectors.noForm')} action={home} />
+  ) : (
+    <Notice kind="info" text={t('selectors.fixed')} />
   )
-  const { rows, first } = useBeside(request.beside, [...named, ...found])
-  remember(rows)
-  if (loading) return <Skeleton rows={8} />
-  if (failed) return <Failed text={t('shell.loadFailed')} onRetry={retry} />
-  if (rows.length === 0) return <Empty icon="tray" title={t(search === '' ? 'shell.none' : 'work.nothingFound')} />
-  const next = more === undefined ? null : <Button kind="text" label={t('shell.more')} onPress={more} />
-  if (request.by !== null) {
-    return (
-      <>
-        <GroupedList rows={rows} by={request.by} choose={choose} />
-        {next}
-      </>
-    )
-  }
+}
+
+/** The picked values of a multiple picker; a tap removes one. */
+function Marked({ picking: { t, marked, toggle } }: { readonly picking: Picked }) {
+  if (marked.length === 0) return null
+  const items = marked.map(({ id, label }) => ({
+    value: id,
+    label: t('selectors.remove', { label: label.slice(0, 16) }),
+  }))
+  return <Chips items={items} value={[]} onChange={(id) => toggle(marked.filter((each) => each.id === id))} />
+}
+
+function Offered({ request, picking, onModule }: Props & { readonly picking: Picked }) {
+  const { t, search, setSearch } = picking
+  const { among, module, from } = request
+  const modules = among.map((each) => ({ value: each.name, label: textOf(each) }))
   return (
-    <Card>
-      {rows.map((row) =>
-        isSeveral ? (
-          <CheckRow
-            key={row.id}
-            label={row.label}
-            note={row.note}
-            value={marked.includes(row.id)}
-            onChange={() => choose(row)}
-          />
-        ) : (
-          <Row
-            key={row.id}
-            title={row.label}
-            {...(row.note ? { note: row.note } : {})}
-            caret={false}
-            current={row.id === first}
-            onPress={() => choose(row)}
-          />
-        ),
-      )}
-      {next}
-    </Card>
+    <>
+      {request.isUnknownKind ? <Notice kind="info" text={t('selectors.unknownKind')} /> : null}
+      {modules.length < 2 ? null : <Chips items={modules} value={module.name} onChange={onModule} inLine />}
+      <SearchBox value={search} onChange={setSearch} placeholder={t('shell.search')} />
+      <Marked picking={picking} />
+      {from === 'departments' ? <DepartmentTree picking={picking} /> : <List request={request} picking={picking} />}
+    </>
   )
 }
 
-function Tree({ request, picking: { t, search, choose } }: ListProps) {
+const List = (props: ListProps) =>
+  props.request.from === 'records' && isTree(props.request.module) ? <Tree {...props} /> : <PickRows {...props} />
+
+function Tree({ request, picking: { search, choose, isChosen } }: ListProps) {
+  const t = useTranslate()
   const keyword = useDebounced(search.trim())
   const under = useUnder(request)
+  const [chosen] = request.chosen
   if (under === undefined) return <Skeleton rows={8} />
   if (under === null) return <Empty icon="tray" title={t('shell.none')} />
   return (
     <Card>
       <Level
         key={`${under} ${keyword}`}
-        {...{ target: request.module, keyword, under, depth: 1, chosen: '', without: '', leavesOnly: true }}
+        {...{ target: request.module, keyword, under, depth: 1, chosen: chosen ?? '', without: '', leavesOnly: true }}
+        isChosen={(guid) => isChosen({ id: guid, label: '' })}
         onPick={({ guid, path }) => choose({ id: guid, label: path })}
       />
     </Card>

@@ -18,6 +18,8 @@ interface Option {
   readonly note?: string
   /** Avatar of a person. */
   readonly face?: ReactNode
+  /** Why it cannot be picked. */
+  readonly off?: string
 }
 
 interface Props {
@@ -56,7 +58,7 @@ function OptionList({ label, rows, multi, chosen, onPress }: OptionListProps) {
   return (
     <>
       {label === '' ? null : <Text className="pick-label">{label}</Text>}
-      {rows.map(({ id, label: optionLabel, note, face }) =>
+      {rows.map(({ id, label: optionLabel, note, face, off }) =>
         multi ? (
           <CheckRow key={id} label={optionLabel} note={note} value={chosen.includes(id)} onChange={() => onPress(id)} />
         ) : (
@@ -67,6 +69,7 @@ function OptionList({ label, rows, multi, chosen, onPress }: OptionListProps) {
             {...(note === undefined ? {} : { note })}
             {...(chosen.includes(id) ? { icon: 'check' as const } : {})}
             caret={false}
+            {...(off === undefined ? {} : { disabled: true, reason: off })}
             onPress={() => onPress(id)}
           />
         ),

@@ -189,6 +189,8 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   borrowList: ['/borrowList', '证书借用', { lists: 'certificate-loan' }],
   returnList: ['/returnList', '证书归还', { lists: 'certificate-return' }],
   typeList: ['/typeList', '证书类型', { lists: 'certificate-type' }],
+  carList: ['/carList', '车辆管理', { lists: 'car' }],
+  carEdit: ['/carEdit/add', '新增用车申请', { holds: { purpose: '' } }],
   assets: ['/assets/certificate', '证书', { lists: 'certificate' }],
   assetsDetail: ['/assets/certificate/view/{certificate}', '{certificate.name}', { shows: ['{certificate.code}'] }],
   assetsEdit: [

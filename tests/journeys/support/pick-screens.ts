@@ -9,6 +9,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     { offers: '{warehouse.name}', for: ['/materials/goods-out/edit', 'warehouse'] },
   ],
   measurementMulti: ['/measurementMulti/1/计量', '计量', { offers: 'JL', several: true }],
+  pubcarList: ['/pubcarList/car/车辆', '车辆', { offers: '{car.plate}', for: ['/carEdit/add', 'car'] }],
   personalSingle: [
     '/personalSingle/handler/经办人/1',
     '经办人',

@@ -17,7 +17,7 @@ export type Expected =
   | { readonly shows: readonly string[] }
   /** A form whose fields have these values. */
   | { readonly holds: Filters }
-  /** A picker that offers this row; picking it goes back and fills the field of the form. */
+  /** A picker that offers this row; picking it for a form goes back and fills the field of that form. */
   | { readonly offers: string; readonly several?: true; readonly for?: Form }
 
 /**
@@ -162,15 +162,21 @@ export function checksOf(person: Person, samples: Samples) {
       window.location.hash = to
     }, `#${hash}`)
 
+  /** Opens the form and then the picker, whose pick the form takes; a pick belongs to the form below the picker. */
   async function picks({ offers, several, for: form }: Extract<Expected, { readonly offers: string }>) {
     const words = samples.filled(offers)
     const picker = page.url()
+    await offered(words)
+    if (form === undefined) return
+    await go(form[0])
+    await field(form[1]).first().waitFor()
+    await go(new URL(picker).hash.slice(1))
     await offered(words)
     await page.waitForTimeout(searchDelay)
     await (await offered(words)).click()
     if (several === true) await tap('确定（1）')
     await page.waitForURL((url) => String(url) !== picker)
-    if (form === undefined) return
+    // A changed address closed the form; a new one of the same module takes the pick.
     await go(form[0])
     await field(form[1]).first().waitFor()
     await holds(form[1], form[2] ?? words)

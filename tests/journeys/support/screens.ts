@@ -93,6 +93,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   statisticHasBack: ['/statisticHasBack', '问题统计'],
   today: ['/today', '今天要报'],
   outside: ['/outside/8862', /外部页面|门禁/],
+  webview: ['/webview/帮助/https%3A%2F%2Fexample.com%2Fa', '帮助', { shows: ['example.com'] }],
   applicationcenter: ['/applicationcenter', '应用中心'],
   indexsearch: ['/indexsearch', '搜索'],
   ddshare: ['/ddshare', '广厦建设'],

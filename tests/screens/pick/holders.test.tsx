@@ -10,6 +10,7 @@ import { PickScreen } from '@/screens/pick/pick-screen'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { openFormOfPicks } from './support/form-of-picks'
 
 let server: Awaited<ReturnType<typeof wireServer>>
 const type = '00000000-0000-4000-8000-00000000000b'
@@ -34,7 +35,7 @@ const askedFor = () => JSON.parse(server.calls.find(({ name }) => name === call)
 it('operators are the people with a valid certificate of the type that the machine needs, each once', async () => {
   const rows = [held('c1', 'u1', '司机甲'), held('c2', 'u1', '司机甲'), held('c3', 'u2', '司机乙')]
   server = await wireServer({ [call]: () => ({ rows, can: { edit: true, delete: true } }) })
-  setOpenForm({ module: deviceWorkRecord, values: { certificate: type } })
+  setOpenForm({ module: deviceWorkRecord, record: 'r1', values: { certificate: type } })
   await open('/operatorList')
   expect(await screen.findAllByText('司机甲')).toHaveLength(1)
   expect(askedFor()).toEqual({ holds: 'person', validity: 'valid,soon', type })
@@ -55,6 +56,7 @@ it('posts are picked as texts', async () => {
     { id: 'p2', name: '信号工', members: 0 },
   ]
   server = await wireServer({ 'Post.GetList': () => posts })
+  openFormOfPicks()
   await open('/positionList')
   fireEvent.click(await screen.findByText('信号工'))
   expect(usePicked.getState().pick).toMatchObject({ code: 'position', from: 'texts', rows: [{ label: '信号工' }] })

@@ -20,6 +20,7 @@ import { PickScreen } from '@/screens/pick/pick-screen'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { openFormOfPicks } from './support/form-of-picks'
 
 let server: Awaited<ReturnType<typeof wireServer>>
 const modules = [partner, partnerAccount, contract, qualityCheck, invoice, ownAccount, subject, workContact]
@@ -33,8 +34,12 @@ const row = (guid: string, values: object): ListRow => ({
   words: {},
 })
 
-beforeEach(() => loadTextsFor('pages/selectors/pick/index'))
+beforeEach(async () => {
+  openFormOfPicks()
+  await loadTextsFor('pages/selectors/pick/index')
+})
 afterEach(async () => {
+  setOpenForm(null)
   storePick(null)
   await server.close()
 })
@@ -98,11 +103,10 @@ it.each([
   async (form, values, expected) => {
     const call = recordCall(invoice, 'GetListPage')
     server = await wireServer({ [call]: () => ({ rows: [row('i1', { number: '31-777', gross: 100 })], can }) })
-    setOpenForm({ module: form, values })
+    setOpenForm({ module: form, record: 'r1', values })
     await open('/invoiceNumberList/sequence/发票号')
     await screen.findAllByText('31-777')
     expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ ...expected, use: 'open,partly' })
-    setOpenForm(null)
   },
 )
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListRow, RecordModel } from '@wire'
+import { openForm } from '@/client/picks/open-form'
 import { storePick } from '@/client/picks/picked'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { payment } from '@/modules/finance/payment/payment.module'
@@ -28,8 +29,10 @@ afterEach(() => server.close())
 
 const open = (module: Module, params: Readonly<Record<string, string>>) =>
   show(<RecordEditScreen module={module} />, { server: server.url, signedIn: signedInAs(wang), params })
+/** A pick belongs to the form that is open. */
+const ofForm = () => ({ form: openForm()?.record ?? '' })
 const pickWarehouse = (id: string, label: string) =>
-  act(() => storePick({ code: 'warehouse', from: 'records', module: 'warehouse', rows: [{ id, label }] }))
+  act(() => storePick({ ...ofForm(), code: 'warehouse', from: 'records', module: 'warehouse', rows: [{ id, label }] }))
 
 it('takes records picked on a page of their own as lines, each once, with what a line copies from them', async () => {
   await loadTextsFor('pages/finance/edit/index')
@@ -51,7 +54,7 @@ it('takes records picked on a page of their own as lines, each once, with what a
   const pick = (...ids: readonly string[]) =>
     act(() => {
       const rows = ids.map((id) => ({ id, label: `JL-${id}` }))
-      storePick({ code: 'measures', from: 'records', module: 'measurement', rows })
+      storePick({ ...ofForm(), code: 'measures', from: 'records', module: 'measurement', rows })
     })
   pick('m1')
   await within(fieldOf('measures')).findByText('1. JL-m1')

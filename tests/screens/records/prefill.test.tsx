@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { openForm } from '@/client/picks/open-form'
 import { storePick } from '@/client/picks/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
@@ -34,6 +35,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+/** A pick belongs to the form that is open. */
+const ofForm = () => ({ form: openForm()?.record ?? '' })
 const open = (module: Module, params = {}) =>
   show(<RecordEditScreen module={module} />, { server: server.url, signedIn: signedInAs(wang), params })
 const fieldOf = (name: string) => document.getElementById(`field-${name}`) as HTMLElement
@@ -154,30 +157,6 @@ it('a copy of a payment uses the current totals of its contract', async () => {
   await screen.findByText('累计申请金额不能超过应付总额，本次最多 200.00')
 })
 
-it('a pick from a picker page is taken by a form that is prefilled by its address', async () => {
-  server = await wireServer({})
-  await open(payment, matchHash('/payMoneyEdit/add')?.params)
-  act(() =>
-    storePick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] }),
-  )
-  await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
-})
-
-it('an account picked as a text fills a reference with its name', async () => {
-  server = await wireServer({})
-  await open(payRecord, {})
-  const rows = [{ id: 'o1', label: '6222 0001', title: '基本户' }]
-  act(() => storePick({ code: 'account', from: 'texts', module: 'own-account', rows }))
-  await waitFor(() => expect(fieldOf('account').textContent).toContain('基本户'))
-})
-
-it('a pick made before the form was opened is taken by a form that is prefilled by its address', async () => {
-  server = await wireServer({})
-  storePick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] })
-  await open(payment, matchHash('/payMoneyEdit/add')?.params)
-  await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
-})
-
 it('an error of a yes-no field is shown at the field', async () => {
   const values = {
     ...{ found: false, project: 'p1', part: '三层', date: '2026-05-01', checkers: [wang.UserCode], kind: 'daily' },
@@ -226,7 +205,15 @@ describe('a slider', () => {
 describe('the weather at the site', () => {
   const place = { address: '滨江路', latitude: 31.2, longitude: 121.5 }
   const pick = () =>
-    act(() => storePick({ code: 'project', from: 'records', module: 'project', rows: [{ id: 'p1', label: '一号楼' }] }))
+    act(() =>
+      storePick({
+        ...ofForm(),
+        code: 'project',
+        from: 'records',
+        module: 'project',
+        rows: [{ id: 'p1', label: '一号楼' }],
+      }),
+    )
   const weather = { low: 12, high: 21, Type: '雷阵雨', Wind: '东北风', WindPower: '3级' }
 
   it('is filled into empty fields, and never replaces input', async () => {

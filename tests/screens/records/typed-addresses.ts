@@ -28,6 +28,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['inspectionEdit', '/inspectionEdit/:type?guid=@', 'guid'],
   ['inspectionView', '/inspectionView/@/:type', 'item'],
   ['rewardsPunishmentEdit', '/rewardsPunishmentEdit/:type/@', 'guid'],
+  ['carEdit', '/carEdit/:type/@', 'guid'],
   ['workOrderEdit', '/workOrderEdit/:type?guid=@', 'guid'],
   ['Equipmentedit', '/Equipmentedit/:type?guid=@', 'guid'],
   ['EquipmentAllocationedit', '/EquipmentAllocationedit/:type/@', 'guid'],

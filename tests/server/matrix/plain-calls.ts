@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Firm } from '../support/firm'
 import { attendanceTakes } from './attendance-calls'
+import { lookupTakes } from './lookup-calls'
 
 type Takes = Readonly<Record<string, unknown>>
 
@@ -72,6 +73,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   }),
   'SavedView.Delete': () => ({ guid: shared, Version: 1 }),
   'SavedView.SetDefault': () => ({ module: 'contract', guid: shared }),
+  ...lookupTakes(shared),
   'Common.GetQrCode': () => ({ Text: 'code' }),
   'Common.GetMap': () => ({}),
   'Common.GetWeather': () => ({ Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }),

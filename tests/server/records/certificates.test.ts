@@ -140,7 +140,10 @@ describe('a certificate', () => {
     expect([body.values.status, body.held, body.steps]).toEqual([
       'overdue',
       'frozen',
-      [{ name: 'return', refused: '' }],
+      [
+        { name: 'return', refused: '' },
+        { name: 'renew', refused: 'not-your-step' },
+      ],
     ])
     expect((await site.saveAs(borrower, certificateReturn, randomUUID(), returnDraft(guid))).text).toBe('Success')
   })
@@ -157,7 +160,13 @@ describe('a certificate', () => {
     expect((await changeLock(keeper, 'lock')).problem).toBe('step-not-now')
     expect((await lend(guid)).answer.problem).toBe('step-not-now')
     const { steps, held } = await site.read(certificate, guid)
-    expect([steps, held]).toEqual([[{ name: 'unlock', refused: '' }], 'frozen'])
+    expect([steps, held]).toEqual([
+      [
+        { name: 'unlock', refused: '' },
+        { name: 'renew', refused: '' },
+      ],
+      'frozen',
+    ])
     expect((await changeLock(keeper, 'unlock')).text).toBe('Success')
     expect((await lend(guid)).answer.text).toBe('Success')
   })

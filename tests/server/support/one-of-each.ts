@@ -96,6 +96,8 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'milestone-report': { why: '绝密原因' },
   'plan-task': { startDate: '2026-01-01', endDate: '2026-01-10' },
   'site-management': { rating: 1 },
+  'certificate-type': { name: '绝密驾驶证' },
+  'car-request': { from: '2026-01-05T01:00:00.000Z', to: '2026-01-05T02:00:00.000Z' },
   'side-station': { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
   meeting: { begin: '2026-01-01T01:00:00.000Z', end: '2026-01-01T02:00:00.000Z' },
   news: { publish: '2026-01-05T01:00:00.000Z' },

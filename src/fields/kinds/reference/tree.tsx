@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { type Field, isTree, type Module, recordCall, type Target } from '@/schema'
-import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
 import { Failed } from '@/ui/feedback/failed'
-import { Icon } from '@/ui/icon'
 import { PickField } from '@/ui/inputs/pick-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { useTranslate } from '@/words'
 import type { Editing } from '../../edit/contract'
+import { TreeItem } from './tree-item'
 import './tree.scss'
 
 type TreeTarget = Target & Pick<Module, 'listMethod'>
@@ -30,6 +29,8 @@ export const isFromTree = (field: Field) => {
 interface TreePick {
   readonly target: TreeTarget
   readonly chosen: unknown
+  /** Whether a record is chosen besides `chosen`. */
+  readonly isChosen?: (guid: string) => boolean
   /** Guid of the edited record, which cannot be its own parent. */
   readonly without: string
   readonly leavesOnly: boolean
@@ -63,36 +64,18 @@ export function Level({
 }
 
 function Node({ row, depth, isFound, ...treePick }: TreePick & { row: TreeRow; depth: number; isFound: boolean }) {
-  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { guid, title, path, note, isLeaf } = row
-  const canPick = isLeaf || !treePick.leavesOnly
-  const toggle = () => setOpen(!isOpen)
-  const pick = () => (canPick ? treePick.onPick(row) : toggle())
-  const isChosen = treePick.chosen === guid
   return (
-    <View role="treeitem" aria-expanded={isLeaf ? undefined : isOpen} aria-selected={isChosen} aria-level={depth}>
-      <View className={`tree__row tree__row--${Math.min(depth, 8)}`}>
-        {isLeaf || isFound ? (
-          <View className="tree__fold" />
-        ) : (
-          <View
-            className={`tree__fold${isOpen ? ' tree__fold--open' : ''}`}
-            role="button"
-            aria-label={t(isOpen ? 'records.fold' : 'records.unfold', { title })}
-            {...press(toggle)}
-          >
-            <Icon name="caret-right" size={16} />
-          </View>
-        )}
-        <View className={`tree__words${canPick ? '' : ' tree__words--above'}`} role="button" {...press(pick)}>
-          <Text>{isFound ? path : title}</Text>
-          {note === '' ? null : <Text className="tree__note">{note}</Text>}
-        </View>
-        {isChosen ? <Icon name="check" size={18} /> : null}
-      </View>
+    <TreeItem
+      {...{ title, text: isFound ? path : title, note, depth, isLeaf, isOpen, isFound }}
+      canPick={isLeaf || !treePick.leavesOnly}
+      isChosen={treePick.chosen === guid || treePick.isChosen?.(guid) === true}
+      onToggle={() => setOpen(!isOpen)}
+      onPick={() => treePick.onPick(row)}
+    >
       {isOpen && !isFound ? <Level {...treePick} under={guid} keyword="" depth={depth + 1} /> : null}
-    </View>
+    </TreeItem>
   )
 }
 

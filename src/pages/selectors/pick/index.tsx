@@ -1,4 +1,5 @@
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
+import { car } from '@/modules/assets/car/car.module'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { device } from '@/modules/equipment/device/device.module'
 import { contract } from '@/modules/finance/contract/contract.module'
@@ -12,6 +13,8 @@ import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
+import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
+import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { PickScreen } from '@/screens/pick/pick-screen'
 
 const modules = [
@@ -25,10 +28,13 @@ const modules = [
   subject,
   warehouse,
   qualityCheck,
+  safetyCheck,
+  inspectionFinding,
   workContact,
   workOrder,
   device,
   certificate,
+  car,
 ]
 
 export default function Page() {

@@ -1,7 +1,5 @@
 import { Text } from '@tarojs/components'
 import { useRead } from '@/client/queries/use-read'
-import { copy } from '@/platform/clipboard'
-import { openAddress } from '@/platform/open-address'
 import { useParams } from '@/platform/router'
 import { Button } from '@/ui/controls/button'
 import { Empty } from '@/ui/feedback/empty'
@@ -9,16 +7,9 @@ import { Failed } from '@/ui/feedback/failed'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Skeleton } from '@/ui/marks/skeleton'
-import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
-import { translate, useTranslate } from '@/words'
-
-/** Opens a page outside this app; in a host that cannot, its address is copied. */
-async function leaveFor(url: string) {
-  if (await openAddress(async () => url)) return
-  await copy(url)
-  toast(translate('work.copied'))
-}
+import { useTranslate } from '@/words'
+import { leaveFor } from './leave-for'
 
 /**
  * The page before a page outside this app. The address is the one that the enterprise set for the tile, never one of
@@ -41,11 +32,7 @@ export function OutsideScreen() {
           <Card>
             <Text>{url}</Text>
           </Card>
-          <Button
-            wide
-            label={t('work.openOutside')}
-            onPress={() => leaveFor(url).catch(() => toast(translate('work.notCopied')))}
-          />
+          <Button wide label={t('work.openOutside')} onPress={() => leaveFor(url)} />
         </>
       )}
     </Page>

@@ -140,7 +140,7 @@ export function useRecordForm(module: Module) {
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
     if (yes) change(changed(module, now(), name, chosen))
   }
-  useReturnedPick(module, { isReady: !form.loading, now, values, set })
+  useReturnedPick(module, form, { values, set })
   const sending = useBusyFields()
   const submit = async (toReport = false) => {
     setSubmitted(true)

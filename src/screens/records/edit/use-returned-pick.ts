@@ -1,36 +1,16 @@
+import type { RecordModel } from '@wire'
 import { useEffect } from 'react'
-import { setOpenForm } from '@/client/picks/open-form'
+import { fieldFor, isPickOf, namingIn } from '@/client/picks/form-field'
+import { keepFormOpen, setOpenForm } from '@/client/picks/open-form'
 import { type PickedElsewhere, storePick, usePicked } from '@/client/picks/picked'
 import { read } from '@/client/request/call'
 import type { Chosen, Picked } from '@/fields/edit/contract'
 import { pickedCopies } from '@/fields/edit/pick-query'
 import { withPicked } from '@/fields/kinds/lines/begun-line'
-import { type Field, isList, kindOf, linesIn, type Module, recordCall } from '@/schema'
+import { type Field, isEmpty, isFixed, isList, linesIn, type Module, recordCall } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import type { Draft } from '../shared/initial-draft'
-
-/** The field of lines that names a record, by which lines are added for picked records. */
-const namingIn = ({ options }: Field) => options.lines?.fields[options.lines.title ?? '']
-
-const accepts = (field: Field, { from, module }: PickedElsewhere) => {
-  const { kind, options } = field
-  const { refersTo } = kindOf(field)
-  if (options.readonly === true) return false
-  if (kind === 'lines') return from === 'records' && namingIn(field)?.options.to?.().name === module
-  if (from === 'people') return refersTo === 'person'
-  if (from === 'departments') return refersTo === 'department'
-  if (from === 'dictionary') return options.dictionary === module
-  const isReference = refersTo === 'record' && options.to?.().name === module
-  if (from === 'texts') return kind === 'text' || isReference
-  return from === 'records' ? isReference : options.choices !== undefined
-}
-
-/** The field to fill; an address with only a dictionary means the field that uses it. */
-const nameFor = ({ fields }: Module, { code, from, module }: PickedElsewhere) =>
-  from === 'dictionary' && fields[code] === undefined
-    ? (Object.keys(fields).find((name) => fields[name]?.options.dictionary === module) ?? code)
-    : code
 
 /** The number of records that a list returns by their guids. */
 const mostByGuid = 20
@@ -61,22 +41,47 @@ async function linesWith(field: Field, name: string, pick: PickedElsewhere, now:
   return withPicked(field, name, lines, { by, many })
 }
 
-interface Form {
-  readonly isReady: boolean
+/** The record of a form and how it was saved. */
+interface Saved {
+  readonly loading: boolean
+  readonly isEdit: boolean
+  readonly draft: Pick<Draft, 'guid'>
+  readonly model: Pick<RecordModel, 'flow' | 'values'> | undefined
   readonly now: () => Draft
+}
+
+interface Values {
   readonly values: Readonly<Record<string, unknown>>
   readonly set: (name: string, chosen: Chosen) => unknown
 }
 
+/** Whether the value of a field may not change any more. */
+const isFixedIn = (module: Module, { isEdit, model }: Pick<Saved, 'isEdit' | 'model'>, name: string) =>
+  isEdit &&
+  model !== undefined &&
+  (isFixed(module, { state: model.flow ?? 0, values: model.values }, name) ||
+    (module.fields[name]?.options.immutable === true && !isEmpty(model.values[name])))
+
 /** Puts a pick from a separate page into its field, once the form has its values, by which that page narrows. */
-export function useReturnedPick(module: Module, { isReady, now, values, set }: Form) {
+export function useReturnedPick(module: Module, saved: Saved, { values, set }: Values) {
+  const { loading, isEdit, model, now } = saved
+  const record = saved.draft.guid
   const pick = usePicked((held) => held.pick)
-  useEffect(() => setOpenForm({ module, values }), [module, values])
+  useEffect(
+    () =>
+      setOpenForm({
+        ...{ module, record, values, isNew: !isEdit },
+        wordsOf: (name) => now().words[name] ?? '',
+        isFixed: (name) => isFixedIn(module, { isEdit, model }, name),
+      }),
+    [module, record, values, isEdit, model, now],
+  )
+  useEffect(() => keepFormOpen(record), [record])
   useEffect(() => () => setOpenForm(null), [])
   useEffect(() => {
-    const name = pick === null ? '' : nameFor(module, pick)
-    const field = module.fields[name]
-    if (!isReady || pick === null || field === undefined || !accepts(field, pick)) return
+    const found = pick === null || !isPickOf(pick, { module, record, isEdit }) ? null : fieldFor(module, pick)
+    if (loading || pick === null || found === null) return
+    const { name, field } = found
     storePick(null)
     if (field.kind === 'lines') {
       const put = (chosen: Chosen | null) => (chosen === null ? undefined : set(name, chosen))
@@ -90,5 +95,5 @@ export function useReturnedPick(module: Module, { isReady, now, values, set }: F
     // A reference shows the title of its record, not the text that was picked from it.
     const words = pick.rows.map(({ label, title = label }) => (field.kind === 'text' ? label : title))
     set(name, { value, words: words.join('、') })
-  }, [pick, module, isReady, now, set])
+  }, [pick, module, record, isEdit, loading, now, set])
 }

@@ -1,3 +1,4 @@
+import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
@@ -73,6 +74,7 @@ const alsoInDemo: Named = [
     },
   ],
   [certificateType, { name: '企业资质证书', holder: '企业' }],
+  [certificateType, { name: '驾驶证', holder: '个人' }],
 ]
 
 /** The warnings about the parties of a contract that are no companies of ours. */
@@ -110,9 +112,10 @@ async function createIncome(founder: Wire, approval: Approval) {
   await create(measurement, reported, '待业主确认')
 }
 
-/** Adds to the demo company what the cases need; a case signs a contract, which no flow may approve then. */
+/** Adds to the demo company what the cases need; a case signs a contract and takes a car, which no flow may approve then. */
 export async function completeDemoCompany(founder: Wire, approval: Approval) {
-  const { body: templates } = await founder.read('AuditTemplate.GetPage', { MID: contract.name })
+  const found = [contract, carRequest].map(({ name }) => founder.read('AuditTemplate.GetPage', { MID: name }))
+  const templates = (await Promise.all(found)).flatMap(({ body }) => body)
   for (const { TemplateID: guid, TemplateName: Name, MID, Sort, Version } of templates) {
     const { Body } = (await founder.read('AuditTemplate.GetModel', { guid })).body
     const { problem, text } = await founder.save('AuditTemplate.Save', {

@@ -4,7 +4,8 @@ import { listQueryOf } from '@/fields/edit/pick-query'
 import { modules } from '@/modules'
 import { matchHash, type Params } from '@/routes/match'
 import type { Module } from '@/schema'
-import { useEditing, useRequest } from '@/screens/pick/use-pick'
+import { useRequest } from '@/screens/pick/use-request'
+import { useEditing } from '@/screens/pick/use-rows'
 import { useRouteFilters } from '@/screens/records/list/route-filters'
 import { choiceIn } from '@/screens/records/shared/choice-in'
 import { editModeOf } from '@/screens/records/shared/edit-mode'
@@ -17,10 +18,11 @@ jest.mock('@/platform/router', () => ({ useParams: () => mockOpen.params }))
 jest.mock('@/client/session/session', () => ({ useMe: () => ({ UserCode: mockOpen.user }) }))
 // The queries of the pickers are sent by the test itself; their looks are not needed.
 jest.mock('@/client/queries/use-pages', () => ({}))
-jest.mock('@/client/queries/use-read', () => ({}))
+jest.mock('@/client/queries/use-read', () => ({ useRead: () => ({}) }))
 jest.mock('@/client/queries/use-debounced', () => ({}))
 jest.mock('@/client/queries/dictionaries', () => ({}))
 jest.mock('@/client/picks/picked', () => ({}))
+jest.mock('@/fields/edit/use-recent', () => ({}))
 jest.mock('@/fields/files/person-face', () => ({}))
 jest.mock('@/fields/show-fact', () => ({}))
 jest.mock('@/screens/records/shared/stamp-of', () => ({ flowNames: [] }))
@@ -56,7 +58,7 @@ export const listQuery = (hash: string, user: string) =>
 /** The query that the picker of an address sends; null while something else must be chosen first. */
 export const pickerQuery = (hash: string, user: string) =>
   answerOf(hash, user, (): { module: Module; filters: Filters } | null => {
-    const asked = useRequest(modules)
+    const asked = useRequest(modules, '')
     if (asked === null) throw new Error(`${hash} is no picker`)
     const { query } = listQueryOf(useEditing(asked), '')
     return asked.isTooEarly ? null : { module: asked.module, filters: query.filters }

@@ -1,0 +1,1 @@
+export { WebviewScreen as default } from '@/screens/application/outside/webview-screen'
