@@ -52,7 +52,7 @@ function punching(people: readonly Person[]) {
 /** The rule of the offices, one of building sites that begins soon, and one for those on the rota. */
 async function createRules({ work, seed, today, people, sites }: AttendanceContext) {
   const { name, ...position } = headOffice
-  const common = { ...limits, from: dayAfter(today, -90), goOut: true, kind: 'fixed' }
+  const common = { ...limits, from: dayAfter(today, 1 - daysSeeded), goOut: true, kind: 'fixed' }
   const offices = {
     ...{ ...common, name: '机关考勤', mode: 'four', ...times, days: weekdays },
     places: [{ guid: guidOf(seed, 'clock-in-place'), name, spot: { address: name, ...position } }],
@@ -114,7 +114,13 @@ function punchValues({ person, at }: Punched, index: number, minute: number, dis
     at: instantOf(minute),
   }
   return {
-    ...{ person: person.code, department: person.department, day: at.day, type: slot.type, at: instantOf(minute) },
+    ...{
+      person: person.code,
+      department: person.department || null,
+      day: at.day,
+      type: slot.type,
+      at: instantOf(minute),
+    },
     ...{ ...stateOf(at, slot, minute), location: 'inside', place, site: name, distance, range: limits.range },
     ...{ rule: '机关考勤', photos: [], offline: false, device: '手机', address: '10.0.*.*' },
   }
@@ -221,7 +227,10 @@ async function withDepartments({ sql }: AtWork, people: readonly Person[]): Prom
 
 /** Seeds rules, punches, corrections and the rota. */
 export async function seedAttendance(given: AttendanceContext) {
-  const context = { ...given, people: await withDepartments(given.work, given.people) }
+  // The founder punches too.
+  const founder: Person = { code: given.work.who.userCode, post: '总经理', department: '' }
+  const others = given.people.filter(({ code }) => code !== founder.code)
+  const context = { ...given, people: await withDepartments(given.work, [founder, ...others]) }
   await createRules(context)
   await createPunches(context)
   await createShifts(context)
