@@ -3,6 +3,7 @@ import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { sentFiles } from './affairs/documents'
+import { flowApplies, flowApplyTypes } from './affairs/flow-applies'
 import {
   workOrderAccepts,
   workOrderConfirms,
@@ -98,6 +99,8 @@ export const moduleHooks: AllHooks = {
   'briefing-sign': briefingSigns,
   task: tasks,
   'sent-file': sentFiles,
+  'flow-apply': flowApplies,
+  'flow-apply-type': flowApplyTypes,
   'work-order': workOrders,
   'work-order-accept': workOrderAccepts,
   'work-order-handle': workOrderHandles,

@@ -83,6 +83,7 @@ export {
   spanOn,
 } from './values/filter-value'
 export { type Dimension, dimensions, type Figure, type Measure, measuresIn, signIn } from './values/ledger'
+export { listedChoices } from './values/listed-choices'
 export { parseInstantRange } from './values/moment'
 export { capitalsOf, chineseComma, isChinese, largeUnitOf, showMoney, showNumber } from './values/money'
 export { hundredths, netOf, percentOf, rateOf, shareOf, sumOf, times, yuan } from './values/numbers'

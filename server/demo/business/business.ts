@@ -9,6 +9,7 @@ import { createRecord, saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { analyzeTables } from '../../store/schema/table-statistics'
 import { seedDocuments } from '../affairs/documents'
+import { seedFlowApplications } from '../affairs/flow-applies'
 import { seedWorkOrders } from '../affairs/work-orders'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
@@ -192,6 +193,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
   await measureIncomes(context, photos)
   await seedDocuments(context, people, photos)
+  await seedFlowApplications(context, people)
   await seedFlows({ work, seed, today, people })
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)

@@ -1,3 +1,4 @@
+import { flowApply } from '@/modules/affairs/flow-apply/flow-apply.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
@@ -138,6 +139,10 @@ export const selections: readonly FlowSelection[] = [
     ...{ module: outputReport, where: 'true', order: 'date desc', starter: 'reporter' },
     plots: [...ended, { end: 'review', agreed: 1 }],
     share: 3,
+  },
+  {
+    ...{ module: flowApply, where: 'true', order: 'number desc', starter: 'author', share: 9 },
+    plots: [...open.slice(0, 2), ...ended, { end: 'returned', agreed: 0 }, ...ended, { end: 'rejected', agreed: 0 }],
   },
   { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
 ]

@@ -1,3 +1,4 @@
+import { flowApply } from '@/modules/affairs/flow-apply/flow-apply.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
@@ -96,6 +97,11 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
     { module: overtime, name: '加班审批', body: flow([[head]]) },
     { module: outputReport, name: '产值审批', body: flow([[manager], [leader]], [founder]) },
     { module: sentFile, name: '发文审批', body: flow([[head], [leader]]) },
+    {
+      module: flowApply,
+      name: '流程申请审批',
+      body: flow([[head], [{ ...leader, when: from('amount', yuan(2000)) }]]),
+    },
   ]
 }
 

@@ -1645,6 +1645,121 @@ create policy enterprise_rows on flow
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table flow-apply (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  class text,
+  project uuid,
+  department uuid,
+  author text,
+  "copyTo" text[] not null default '{}'::text[],
+  type uuid,
+  hint text,
+  "withAmount" boolean,
+  "withDates" boolean,
+  title text,
+  amount numeric(18,2),
+  "from" date,
+  "to" date,
+  content text,
+  files uuid[] not null default '{}'::uuid[],
+  constraint "flow-apply_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "flow-apply_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "flow-apply_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "flow-apply_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "flow-apply_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "flow-apply_type" FOREIGN KEY (enterprise_id, type) REFERENCES "flow-apply-type"(enterprise_id, guid)
+);
+CREATE INDEX "flow-apply_in_order" ON public."flow-apply" USING btree (enterprise_id, number DESC NULLS LAST, guid, class) WHERE (deleted_at IS NULL);
+CREATE INDEX "flow-apply_in_project" ON public."flow-apply" USING btree (enterprise_id, project, number DESC NULLS LAST, guid, class) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "flow-apply_number_once" ON public."flow-apply" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "flow-apply_project_to" ON public."flow-apply" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "flow-apply_type_to" ON public."flow-apply" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "flow-apply"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table flow-apply-type (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  class text,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  "order" numeric(18,4),
+  disabled boolean,
+  name text,
+  hint text,
+  outline text,
+  "withAmount" boolean,
+  "withDates" boolean,
+  constraint "flow-apply-type_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "flow-apply-type_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "flow-apply-type_reach_check" CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text]))) NOT VALID
+);
+CREATE INDEX "flow-apply-type_in_order" ON public."flow-apply-type" USING btree (enterprise_id, "order", guid, class) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "flow-apply-type_name_once" ON public."flow-apply-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "flow-apply-type"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table flow-apply-type_form (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  label text,
+  kind text,
+  choices text,
+  needed boolean,
+  hidden boolean,
+  constraint "flow-apply-type_form_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "flow-apply-type"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "flow-apply-type_form_kind_check" CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'money'::text, 'date'::text, 'choice'::text, 'photo'::text]))) NOT VALID,
+  constraint "flow-apply-type_form_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "flow-apply-type_form_parent" ON public."flow-apply-type_form" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "flow-apply-type_form"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table flow-apply_extra (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  label text,
+  value text,
+  photos uuid[] not null default '{}'::uuid[],
+  kind text,
+  needed boolean,
+  choices text,
+  constraint "flow-apply_extra_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "flow-apply"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "flow-apply_extra_kind_check" CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'money'::text, 'date'::text, 'choice'::text, 'photo'::text]))) NOT VALID,
+  constraint "flow-apply_extra_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "flow-apply_extra_parent" ON public."flow-apply_extra" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "flow-apply_extra"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table flow_copy (
   enterprise_id uuid not null,
   flow_guid uuid not null,

@@ -1,4 +1,6 @@
 import { count } from '@/schema'
+import { flowApply } from './flow-apply/flow-apply.module'
+import { flowApplyType } from './flow-apply-type/flow-apply-type.module'
 import { receivedFile } from './received-file/received-file.module'
 import { sentFile } from './sent-file/sent-file.module'
 import { workOrder } from './work-order/work-order.module'
@@ -20,6 +22,8 @@ export const affairs = {
     workOrderCost,
     receivedFile,
     sentFile,
+    flowApply,
+    flowApplyType,
   ],
   homes: [
     {

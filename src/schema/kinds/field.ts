@@ -185,6 +185,18 @@ export interface LineTable {
   readonly ticks?: string
   /** No line is added, moved or removed. */
   readonly fixed?: boolean
+  /** The lines are questions that are answered one below the other. */
+  readonly answers?: Answers
+}
+
+/** The field of a line that holds its answer. */
+export interface Answers {
+  readonly value: string
+  /**
+   * The lines differ in what they ask for: the fields with the kind of a line, with whether an answer is needed, with the
+   * choices, and the one that holds files instead of the answer. Such lines are neither added nor removed by hand.
+   */
+  readonly as?: { readonly kind: string; readonly needed: string; readonly choices: string; readonly files: string }
 }
 
 export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never

@@ -11,6 +11,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { textOf, useTranslate } from '@/words'
 import type { Chosen, Editing, Picked } from '../../edit/contract'
 import { showValue } from '../../show-value'
+import { Answers } from './answers'
 import { changedLine, initialLine, withPicked } from './begun-line'
 import { ScanLines } from './scan-lines'
 
@@ -67,7 +68,10 @@ function useLines({ field, name, value, onChange, wordsAt }: Editing) {
 }
 
 /** A list of lines. Each opens in a sheet, where it is edited, copied, moved or removed. */
-export function EditLines(editing: Editing) {
+export const EditLines = (editing: Editing) =>
+  editing.field.options.lines?.answers?.as === undefined ? <EditTable {...editing} /> : <Answers {...editing} />
+
+function EditTable(editing: Editing) {
   const t = useTranslate()
   const table = useLines(editing)
   const { module, field, name, label, error, wordsAt, errorAt } = editing

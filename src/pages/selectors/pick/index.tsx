@@ -1,3 +1,4 @@
+import { flowApplyType } from '@/modules/affairs/flow-apply-type/flow-apply-type.module'
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
@@ -25,6 +26,7 @@ const modules = [
   qualityCheck,
   workContact,
   workOrder,
+  flowApplyType,
 ]
 
 export default function Page() {
