@@ -40,6 +40,7 @@ import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
 import { incoming, outgoing, returned } from './stock'
 import { tasks } from './tasks'
+import { noticeWithdrawals, sentFileWithdrawals } from './withdrawals'
 
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
@@ -99,6 +100,8 @@ export const moduleHooks: AllHooks = {
   'briefing-sign': briefingSigns,
   task: tasks,
   'sent-file': sentFiles,
+  'sent-file-withdrawal': sentFileWithdrawals,
+  'notice-withdrawal': noticeWithdrawals,
   'flow-apply': flowApplies,
   'flow-apply-type': flowApplyTypes,
   'work-order': workOrders,

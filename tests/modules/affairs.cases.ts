@@ -2,6 +2,7 @@ import { flowApply } from '@/modules/affairs/flow-apply/flow-apply.module'
 import { flowApplyType } from '@/modules/affairs/flow-apply-type/flow-apply-type.module'
 import { receivedFile } from '@/modules/affairs/received-file/received-file.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { sentFileWithdrawal } from '@/modules/affairs/sent-file-withdrawal/sent-file-withdrawal.module'
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { workOrderAccept } from '@/modules/affairs/work-order-accept/work-order-accept.module'
 import { workOrderConfirm } from '@/modules/affairs/work-order-confirm/work-order-confirm.module'
@@ -53,8 +54,28 @@ const sent: ModuleCase = {
     { at: 'people', message: missing, fix: { people: ['王建国'] } },
   ],
   keyword: '试行质量通报',
-  edit: { input: { text: '各项目部请对照自查并回复' } },
-  copy: { input: { title: '试行月度例会' }, keyword: '试行月度例会' },
+  edit: { first: { decision: 'agree', shows: '已发出' }, input: { archiveNo: 'DA-2026-01' } },
+  copy: {
+    input: { title: '试行月度例会', receiveDate: tomorrow },
+    keyword: '试行月度例会',
+    last: { decision: 'agree', shows: '已发出' },
+  },
+}
+
+const withdrawals: ModuleCase = {
+  module: sentFileWithdrawal,
+  needs: [sentFile],
+  input: { document: '试行质量通报', reason: '试行附件有误' },
+  mistakes: [{ input: { reason: '' }, at: 'reason', message: missing, fix: { reason: '试行附件有误' } }],
+  keyword: '试行附件有误',
+  row: '试行质量通报',
+  edit: { input: { reason: '试行附件有误，另发' } },
+  copy: {
+    input: { reason: '试行重复发文' },
+    mistakes: [{ at: 'document', message: '所选的是“已撤回”，不能选在这里', fix: { document: '试行月度例会' } }],
+    keyword: '试行重复发文',
+    row: '试行月度例会',
+  },
 }
 
 const orders: ModuleCase = {
@@ -206,5 +227,5 @@ const applies: ModuleCase = {
 }
 
 export const affairCases: readonly ModuleCase[] = [
-  ...[received, sent, orders, accepts, handles, confirms, visits, applyTypes, applies],
+  ...[received, sent, withdrawals, orders, accepts, handles, confirms, visits, applyTypes, applies],
 ]

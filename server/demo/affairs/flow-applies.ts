@@ -101,7 +101,11 @@ function requestOf(context: SeedContext, people: readonly Person[], index: numbe
   const values = {
     ...{ type: typeGuid(context, types.indexOf(type)), class: type.class, hint: type.hint, withAmount, withDates },
     ...{ title, content, extra, project: sites[index % sites.length]?.guid, copyTo: [] },
-    ...{ author: author.code, department: author.department, amount: withAmount ? yuan(600 + index * 85) : null },
+    ...{
+      author: author.code,
+      department: guidOf(seed, `department:${author.department}`),
+      amount: withAmount ? yuan(600 + index * 85) : null,
+    },
     ...{ from: withDates ? begin : null, to: withDates ? dayAfter(begin, index % 2) : null },
   }
   return { guid: guidOf(seed, `flow-apply:${index}`), user: author.code, values }

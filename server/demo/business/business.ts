@@ -8,7 +8,7 @@ import { postRecords } from '../../engine/features/posts/reconcile'
 import { createRecord, saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { analyzeTables } from '../../store/schema/table-statistics'
-import { seedDocuments } from '../affairs/documents'
+import { seedDocuments, withdrawDocument } from '../affairs/documents'
 import { seedFlowApplications } from '../affairs/flow-applies'
 import { seedWorkOrders } from '../affairs/work-orders'
 import { dayAfter } from '../base/day-after'
@@ -161,6 +161,19 @@ async function seedDesks(context: Parameters<typeof seedReports>[0]) {
   await seedBriefings(context)
 }
 
+/** Seeds certificates and codes. */
+async function seedAssets(context: SeedContext) {
+  const { seed } = context
+  await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
+  await seedCodes(context)
+}
+
+/** Seeds documents and requests, which are approved. */
+async function seedPapers(...[context, people, photos]: Parameters<typeof seedDocuments>) {
+  await seedDocuments(context, people, photos)
+  await seedFlowApplications(context, people)
+}
+
 /** Seeds partners, contracts, payments, tasks and the records that refer to them. */
 export async function seedBusiness(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const sites = await findSites(work, people)
@@ -192,18 +205,17 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await createAccounts(context)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
   await measureIncomes(context, photos)
-  await seedDocuments(context, people, photos)
-  await seedFlowApplications(context, people)
+  await seedPapers(context, people, photos)
   await seedFlows({ work, seed, today, people })
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)
   await seedChecks(context, Math.floor(seed.checks / 4), photos, safetyKit)
   await seedSiteRecords(context, photos)
   await seedInspections(context, photos)
+  await withdrawDocument(context)
   await seedWorkOrders(context, photos)
   await seedProgress(context, photos)
-  await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
-  await seedCodes(context)
+  await seedAssets(context)
   await seedOtherCollections(context, cashier)
   await postRecords(
     work.sql,

@@ -3,6 +3,7 @@ import { flowApply } from './flow-apply/flow-apply.module'
 import { flowApplyType } from './flow-apply-type/flow-apply-type.module'
 import { receivedFile } from './received-file/received-file.module'
 import { sentFile } from './sent-file/sent-file.module'
+import { sentFileWithdrawal } from './sent-file-withdrawal/sent-file-withdrawal.module'
 import { workOrder } from './work-order/work-order.module'
 import { workOrderAccept } from './work-order-accept/work-order-accept.module'
 import { workOrderConfirm } from './work-order-confirm/work-order-confirm.module'
@@ -22,6 +23,7 @@ export const affairs = {
     workOrderCost,
     receivedFile,
     sentFile,
+    sentFileWithdrawal,
     flowApply,
     flowApplyType,
   ],
