@@ -68,6 +68,7 @@ export {
   messagesOf,
   readByGate,
 } from './moments/gates'
+export { isLocked, lockedFrom } from './moments/locks'
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { plainCode, withFullWidth, withoutTags } from './values/characters'
