@@ -68,7 +68,7 @@ export {
   messagesOf,
   readByGate,
 } from './moments/gates'
-export { isLocked, lockedFrom } from './moments/locks'
+export { isLocked } from './moments/locks'
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { plainCode, withFullWidth, withoutTags } from './values/characters'
@@ -106,12 +106,13 @@ export { count, homeChart } from './words/home'
 export { lateChoicesOf } from './words/late'
 export { comparisonFieldsOf, fieldAt, linesIn, rulesOf, withoutCounted, withoutUncertain } from './words/lines'
 export { sortField, sortFields } from './words/list'
-export { decreaseIssues, hasNeverDecreasing } from './words/never-decreases'
+export { decreaseIssues, delayIssues, hasNeverDecreasing } from './words/never-decreases'
 export { serialsIn } from './words/numbering'
 export { resetCounterpart, withNewTotal } from './words/parts'
 export { type Audience, isEffectiveField } from './words/scope'
 export type { LineOfStep, Step } from './words/steps'
 export {
+  isFixedInState,
   isFrozen,
   isKept,
   isStepPossible,

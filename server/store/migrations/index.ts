@@ -63,6 +63,7 @@ import { emptyDomains } from './0391-empty-domains'
 import { subjectStates } from './0400-subject-states'
 import { partnerAdmission } from './0410-partner-admission'
 import { likes } from './0460-likes'
+import { checkTypesInUse } from './0520-check-types-in-use'
 
 export interface Migration {
   readonly name: string
@@ -140,4 +141,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0391-empty-domains', text: emptyDomains },
   { name: '0400-subject-states', text: subjectStates },
   { name: '0410-partner-admission', text: partnerAdmission },
+  { name: '0520-check-types-in-use', text: checkTypesInUse },
 ]

@@ -110,6 +110,8 @@ export interface FieldOptions extends Serial {
   readonly positive?: boolean
   /** A value lower than the previous one needs a confirmation. */
   readonly neverDecreases?: boolean
+  /** A date later than the saved one needs a reason. */
+  readonly delay?: 'reason'
   /** Minimum number of files or photos, if the field is not empty. */
   readonly atLeast?: number
   readonly atMost?: number

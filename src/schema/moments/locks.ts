@@ -1,5 +1,6 @@
 import type { Fields } from '../kinds/field'
 import { daysAfter } from '../values/day'
+import { type Only, unmetIn } from '../values/only'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,6 +14,10 @@ export interface Locks {
   readonly days: number
   /** The time of day in China, HH:mm. */
   readonly at: string
+  /** The values with which a record is closed; without them all are. */
+  readonly while?: Only
+  /** A new record for a day that is closed needs no reason. */
+  readonly anew?: true
   /** The persons of the record or of one that it refers to, such as `project.manager`. */
   readonly but: readonly string[]
 }
@@ -41,7 +46,7 @@ export function locksFrom<K extends string>({ name, fields, locks }: Definition<
 }
 
 /** When a record is closed, in milliseconds; undefined if it has no day. */
-export function lockedFrom({ locks }: WithLocks, values: Values): number | undefined {
+function lockedFrom({ locks }: WithLocks, values: Values): number | undefined {
   const day = values[locks?.after ?? '']
   if (locks === null || typeof day !== 'string') return undefined
   return Date.parse(`${daysAfter(day, locks.days)}T${locks.at}:00+08:00`)
@@ -50,5 +55,6 @@ export function lockedFrom({ locks }: WithLocks, values: Values): number | undef
 /** Whether a record is closed at a moment. */
 export const isLocked = (module: WithLocks, values: Values, now: number) => {
   const from = lockedFrom(module, values)
-  return from !== undefined && now >= from
+  const only = module.locks?.while
+  return from !== undefined && now >= from && (only === undefined || unmetIn({ only }, values) === undefined)
 }

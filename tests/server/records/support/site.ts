@@ -15,7 +15,7 @@ type Who = Awaited<ReturnType<Awaited<ReturnType<typeof openDesk>>['firm']['invi
 /** A desk with a library of problem types and people with various rights, for modules with steps. */
 const unconfirmed = { Confirmed: [] as readonly string[], Reason: '' }
 /** Reports of closed days and weeks need a reason. */
-const late = { Confirmed: ['locked-late', 'locked-change'], Reason: '补报' }
+const late = { Confirmed: ['locked-late', 'locked-change', 'later-than-before'], Reason: '补报' }
 
 export async function openSite(server: Served) {
   const desk = await openDesk(server)
