@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
-import { dayFromToday, linesIn, recordCall } from '@/schema'
+import { dayFromToday, linesIn, type Module, recordCall } from '@/schema'
 import { calls } from '../../server/http/calls'
 import { type Colleague, type Company, openCompany } from '../server/records/support/company'
 import { issuesIn, type Values } from '../server/records/support/desk'
@@ -115,4 +116,38 @@ describe('a log of ten days ago', () => {
     const { body } = await server.get(recordCall(constructionLog, 'GetHistory'), { guid: late }, manager)
     expect(body[0]).toMatchObject({ Reason: '温度记错' })
   })
+})
+
+it('labour of the project is counted from its logs: 172 and 120 hours, 24.5 t', async () => {
+  const steel = randomUUID()
+  const create = (module: Module, guid: string, Data: Values) =>
+    server.save(recordCall(module, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, boss)
+  expect((await create(material, steel, { code: 'G-1', name: '螺纹钢', kind: 'steel', unit: 't' })).text).toBe(
+    'Success',
+  )
+  const [{ values, version }, { body: list }] = [
+    await read(first),
+    await server.get(
+      recordCall(constructionLog, 'GetListPage'),
+      { page: 1, rows: 9, keyword: '', sort: '', filters: { date: `${today}~${today}` }, also: [], deleted: false },
+      author,
+    ),
+  ]
+  const resources = [{ guid: randomUUID(), material: steel, quantity: 24.5 }]
+  expect((await save(author, first, { ...values, resources }, { Version: version })).text).toBe('Success')
+  const of = String(list.rows[0]?.guid)
+  const later = await read(of)
+  const workers = [team('钢筋一班', 15, 8)]
+  expect((await save(author, of, { ...later.values, workers }, { Version: later.version })).text).toBe('Success')
+  const labour = (who: Colleague, PrjGuid = job) =>
+    server.get('ConstructionLog.GetLabour', { PrjGuid, from: yesterday, to: today }, who)
+  const { body } = await labour(author)
+  expect(body).toMatchObject({ logs: 2, people: 35, hours: 292 })
+  expect(body.materials).toEqual([{ guid: steel, name: '螺纹钢', unit: 't', logged: 24.5, received: null }])
+  // The founder sees the warehouse, which received nothing.
+  expect((await labour(boss)).body.materials).toMatchObject([{ logged: 24.5, received: 0 }])
+  const other = await openCompany(server, '乙建设')
+  const stranger = await other.hire('外人', 'head')
+  await other.giveRole(stranger, 'all', ['8807', '8815'])
+  expect((await labour(stranger)).body).toMatchObject({ logs: 0, hours: 0, materials: [] })
 })

@@ -22,6 +22,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'ProjectTree.SearchProjectName',
   ],
   ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan', 'WorkOrder.GetStateCount'],
+  ...['ConstructionLog.GetLabour'],
   ...['SavedView.GetList', 'Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
   ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
   ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'FlowMonitor.GetDurations'],

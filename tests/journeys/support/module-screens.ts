@@ -151,15 +151,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
     { lists: 'construction-log', by: { kind: 'construction' } },
   ],
   sgLogEdit: ['/sgLogEdit/edit/1/{construction-log}', '编辑施工日志', { holds: { site: '{construction-log.site}' } }],
-  weatherAmendList: ['/weatherAmendList', '施工日志', { lists: 'construction-log' }],
-  progressList: [
-    '/progressList/1/{construction-log}/0',
-    '{construction-log.site}',
-    { shows: ['{construction-log.number}'] },
-  ],
   reportProductionNewlist: ['/reportProductionNewlist', '产值上报', { lists: 'output-report' }],
-  report: ['/report', '产值上报', { lists: 'output-report' }],
-  artificialMaterialsList: ['/artificialMaterialsList', '工程量清单', { lists: 'work-item' }],
 
   constructionSiteManagementList: [
     '/constructionSiteManagementList/{site-management.project}/x',
