@@ -117,6 +117,8 @@ export interface FieldOptions extends Serial {
   readonly atMost?: number
   /** The form of a new record opens the camera at once, because the photos are what it is about. */
   readonly asksAtOnce?: boolean
+  /** Photos are taken now; none is chosen from the album. */
+  readonly cameraOnly?: boolean
   /** Photos get no strip with place and time, because they are documents and not evidence. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'
