@@ -23,7 +23,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'briefing-sign': ['listed'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
-  'flow-apply': ['needed', 'number', 'money', 'date', 'choice'],
+  'flow-apply': ['number', 'money', 'date', 'choice'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }
 

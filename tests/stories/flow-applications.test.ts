@@ -77,7 +77,7 @@ it('a type is offered to its departments only', async () => {
 })
 
 it.each<[what: string, extra: readonly Values[], issue: string]>([
-  ['without a required answer', [], 'extra.0.value flow-apply.needed'],
+  ['without a required answer', [], 'extra.0.value required'],
   ['with an answer that is no choice', [answer('用途', '家用')], 'extra.0.value flow-apply.choice'],
   ['with a text for a number', [answer('用途', '现场'), answer('数量', '三台')], 'extra.1.value flow-apply.number'],
   [

@@ -33,7 +33,7 @@ function Expected({ module }: { readonly module: Module }) {
   const late = data.rows.filter(({ state }) => state !== 'done' && state !== 'excused').map((line) => line.for.title)
   return (
     <Row
-      title={listTitleOf(module, true)}
+      title={listTitleOf(module)}
       note={
         late.length === 0 ? [] : [t('reporting.centre.missing', { count: data.missing }), late.slice(0, 3).join('、')]
       }
@@ -69,7 +69,7 @@ function Kind({ module, span }: { readonly module: Module; readonly span: LogSpa
     .join(',')
   return (
     <Row
-      title={listTitleOf(module, true)}
+      title={listTitleOf(module)}
       aside={data?.total === undefined ? '' : showNumber(data.total)}
       onPress={() => go(module.area, { module: module.name, only })}
     />

@@ -93,13 +93,20 @@ function EditTable(editing: Editing) {
   return (
     <Field label={label} name={name} required={field.required} error={error}>
       {lines.map((line, index) => (
-        <Row
-          key={String(line.guid)}
-          title={`${index + 1}. ${shown(line, title)}`}
-          note={summaryOf(line)}
-          {...(hasError(index) ? errorStamp : {})}
-          onPress={() => open(index)}
-        />
+        <View key={String(line.guid)}>
+          <Row
+            title={`${index + 1}. ${shown(line, title)}`}
+            note={summaryOf(line)}
+            {...(hasError(index) ? errorStamp : {})}
+            onPress={() => open(index)}
+          />
+          <Answer
+            editing={editing}
+            line={line}
+            at={index}
+            onAnswer={(name, chosen) => table.set(index, name, chosen)}
+          />
+        </View>
       ))}
       {lines.length === 0 ? <Text className="field__hint">{t('records.noLines')}</Text> : null}
       {fixed ? null : (
@@ -113,6 +120,37 @@ function EditTable(editing: Editing) {
       )}
       <LineSheet editing={editing} table={table} />
     </Field>
+  )
+}
+
+interface AnswerProps {
+  readonly editing: Editing
+  readonly line: Line
+  readonly at: number
+  readonly onAnswer: (name: string, chosen: Chosen) => void
+}
+
+/** The answer to a line, such as the result of a check item, which is chosen without opening the line. */
+function Answer({ editing, line, at, onAnswer }: AnswerProps) {
+  const { Inside, ...outer } = editing
+  const { module, field, name } = outer
+  const { answers, fields } = field.options.lines ?? {}
+  const own = answers?.value ?? ''
+  const of = fields?.[own]
+  if (of === undefined) return null
+  return (
+    <Inside
+      {...outer}
+      field={{ ...of, required: isRequired(of, line) }}
+      name={`${name}.${at}.${own}`}
+      label={textOf(module, { field: name, line: own })}
+      value={line[own]}
+      words=""
+      error={outer.errorAt(`${name}.${at}.${own}`)}
+      beside={{ ...outer.beside, ...line }}
+      wordsOfChoice={(choice) => choiceWords(module, { field: name, line: own, choice })}
+      onChange={(chosen) => onAnswer(own, chosen)}
+    />
   )
 }
 

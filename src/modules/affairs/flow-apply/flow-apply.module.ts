@@ -3,6 +3,9 @@ import { flowApplyType } from '@/modules/affairs/flow-apply-type/flow-apply-type
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, listedChoices, section, sectionWhen } from '@/schema'
 
+/** The kinds of answers that are typed. */
+const typedKinds = ['text', 'number', 'money', 'date', 'choice'] as const
+
 /** An amount in yuan, or a number. */
 const decimals = { number: /^-?\d{1,12}(\.\d{1,4})?$/, money: /^\d{1,12}(\.\d{1,2})?$/ } as const
 
@@ -48,20 +51,15 @@ export const flowApply = defineModule({
       answers: { value: 'value', as: { kind: 'kind', needed: 'needed', choices: 'choices', files: 'photos' } },
       fields: {
         label: field.text('填写项名称', { required: true, maxLength: 40 }),
-        value: field.text('内容', { maxLength: 300 }),
-        photos: field.photos('照片', { atMost: 9, onlyWhen: { kind: 'photo' } }),
+        value: field.text('内容', { maxLength: 300, requiredWhen: { needed: true, kind: typedKinds } }),
+        photos: field.photos('照片', {
+          ...{ atMost: 9, onlyWhen: { kind: 'photo' }, requiredWhen: { needed: true, kind: 'photo' } },
+        }),
         kind: field.choice('类型', questionKinds, { readonly: true }),
         needed: field.yesNo('必填', { readonly: true, initial: false }),
         choices: field.text('选项', { readonly: true, maxLength: 300 }),
       },
       rules: (rule) => [
-        rule(
-          'needed',
-          ['value?', 'needed', 'kind', 'photos?'],
-          (value, needed, kind, photos) =>
-            !needed || (kind === 'photo' ? (photos ?? []).length > 0 : !isEmptyText(value)),
-          '请填写',
-        ),
         rule(
           'number',
           ['value', 'kind'],
@@ -99,7 +97,7 @@ export const flowApply = defineModule({
     sectionWhen({ withAmount: true }, 'money', '金额', 'amount'),
     sectionWhen({ withDates: true }, 'dates', '日期', 'from', 'to'),
     section('content', '内容', 'extra', 'content', 'files'),
-    section('who', '人员', 'author', 'department', 'copyTo', 'withAmount', 'withDates'),
+    section('who', '人员', 'author', 'department', 'copyTo'),
   ],
 
   list: {
