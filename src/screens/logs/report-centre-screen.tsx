@@ -31,12 +31,11 @@ function Expected({ module }: { readonly module: Module }) {
   const { data } = useRead(recordCall(module, 'GetRoster'), { day: dayFromToday() }, { quiet: true })
   if (data === undefined || data.due === 0) return null
   const late = data.rows.filter(({ state }) => state !== 'done' && state !== 'excused').map((line) => line.for.title)
+  const names = late.slice(0, 3).join('、')
   return (
     <Row
       title={listTitleOf(module)}
-      note={
-        late.length === 0 ? [] : [t('reporting.centre.missing', { count: data.missing }), late.slice(0, 3).join('、')]
-      }
+      note={late.length === 0 ? '' : t('reporting.centre.missing', { count: data.missing, names })}
       aside={`${data.done} / ${data.due}`}
       onPress={() => go(module.area, { module: module.name })}
     />
