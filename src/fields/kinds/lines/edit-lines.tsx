@@ -75,7 +75,7 @@ function EditTable(editing: Editing) {
   const t = useTranslate()
   const table = useLines(editing)
   const { module, field, name, label, error, wordsAt, errorAt } = editing
-  const { fields = {}, title = '', fixed = false } = field.options.lines ?? {}
+  const { fields = {}, title = '', fixed = false, answers } = field.options.lines ?? {}
   const { lines, open, add } = table
   const wordsIn = (line: Line, each: string) =>
     fields[each]?.kind === 'choice' && line[each]
@@ -85,7 +85,7 @@ function EditTable(editing: Editing) {
     showValue({ fields }, each, { values: line, words: { [each]: wordsIn(line, each) } })
   const summaryOf = (line: Line) =>
     Object.keys(fields)
-      .filter((each) => each !== title && line[each] !== null && line[each] !== undefined)
+      .filter((each) => ![title, answers?.value].includes(each) && line[each] !== null && line[each] !== undefined)
       .map((each) => `${textOf(module, { field: name, line: each })} ${shown(line, each)}`)
       .join(' · ')
   const hasError = (index: number) => Object.keys(fields).some((each) => errorAt(`${name}.${index}.${each}`) !== '')
