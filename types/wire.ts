@@ -21,6 +21,7 @@ import type { PlanningCalls } from './wire/planning'
 import type { ProjectCalls } from './wire/projects'
 import type { QrCalls } from './wire/qr'
 import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, Likes, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire/records'
+import type { ReportCalls } from './wire/reports'
 import type { SignOnCalls } from './wire/sign-on'
 import type { ViewCalls } from './wire/views'
 
@@ -42,6 +43,7 @@ export type * from './wire/planning'
 export type * from './wire/projects'
 export type * from './wire/qr'
 export type * from './wire/records'
+export type * from './wire/reports'
 export type * from './wire/sign-on'
 export type * from './wire/views'
 
@@ -72,7 +74,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, LookupCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
+export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, LookupCalls, PlanningCalls, ProjectCalls, QrCalls, ReportCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

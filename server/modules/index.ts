@@ -3,6 +3,7 @@ import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { sentFiles } from './affairs/documents'
+import { flowApplies, flowApplyTypes } from './affairs/flow-applies'
 import {
   workOrderAccepts,
   workOrderConfirms,
@@ -47,6 +48,7 @@ import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
 import { incoming, outgoing, returned } from './stock'
 import { tasks } from './tasks'
+import { noticeWithdrawals, sentFileWithdrawals } from './withdrawals'
 
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
@@ -113,6 +115,10 @@ export const moduleHooks: AllHooks = {
   'clock-in-rule': clockInRules,
   'clock-in-amend': clockInAmends,
   'sent-file': sentFiles,
+  'sent-file-withdrawal': sentFileWithdrawals,
+  'notice-withdrawal': noticeWithdrawals,
+  'flow-apply': flowApplies,
+  'flow-apply-type': flowApplyTypes,
   'work-order': workOrders,
   'work-order-accept': workOrderAccepts,
   'work-order-handle': workOrderHandles,

@@ -26,4 +26,4 @@ async function notify(work: AtWork, { guid, after }: Change) {
   await setTexted(work.sql, guid, count)
 }
 
-export const notices: ModuleHooks = { afterWrite: notify }
+export const notices: ModuleHooks = { appliesTo: ({ cause }) => cause !== 'step', afterWrite: notify }

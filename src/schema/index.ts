@@ -68,6 +68,7 @@ export {
   messagesOf,
   readByGate,
 } from './moments/gates'
+export { isLocked } from './moments/locks'
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { plainCode, withFullWidth, withoutTags } from './values/characters'
@@ -84,6 +85,7 @@ export {
   spanOn,
 } from './values/filter-value'
 export { type Dimension, dimensions, type Figure, type Measure, measuresIn, signIn } from './values/ledger'
+export { listedChoices } from './values/listed-choices'
 export { parseInstantRange } from './values/moment'
 export { capitalsOf, chineseComma, isChinese, largeUnitOf, showMoney, showNumber } from './values/money'
 export { hundredths, netOf, percentOf, rateOf, shareOf, sumOf, times, yuan } from './values/numbers'
@@ -105,12 +107,13 @@ export { count, homeChart } from './words/home'
 export { lateChoicesOf } from './words/late'
 export { comparisonFieldsOf, fieldAt, linesIn, rulesOf, withoutCounted, withoutUncertain } from './words/lines'
 export { sortField, sortFields } from './words/list'
-export { decreaseIssues, hasNeverDecreasing } from './words/never-decreases'
+export { decreaseIssues, delayIssues, hasNeverDecreasing } from './words/never-decreases'
 export { serialsIn } from './words/numbering'
 export { resetCounterpart, withNewTotal } from './words/parts'
 export { type Audience, isEffectiveField } from './words/scope'
 export type { LineOfStep, Step } from './words/steps'
 export {
+  isFixedInState,
   isFrozen,
   isKept,
   isStepPossible,

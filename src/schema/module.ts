@@ -24,6 +24,7 @@ import type { CalendarOf, WithCalendar } from './moments/calendar'
 import { type Clocks, type ClocksOf, clocksFrom } from './moments/clocks'
 import { type Excludes, type ExcludesOf, excludesFrom } from './moments/excludes'
 import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
+import { type LocksOf, locksFrom, type WithLocks } from './moments/locks'
 import { type SnapshotOf, snapshotFrom, type WithSnapshot } from './moments/snapshots'
 import { type Views, type ViewsOf, viewsFrom } from './views/views'
 import type { AbsenceOf, WithAbsence } from './words/absence'
@@ -111,6 +112,7 @@ export interface Module<F extends Fields = Fields>
     Gates,
     Clocks,
     Excludes,
+    WithLocks,
     WithSnapshot,
     Steps,
     Offers,
@@ -177,6 +179,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   GatesOf<F> &
   ClocksOf<Key<F>> &
   ExcludesOf<Key<F>> &
+  LocksOf<Key<F>> &
   SnapshotOf<Key<F>> &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
@@ -253,6 +256,7 @@ export function defineModule<const F extends Fields>(
     ...voidsFrom(definition),
     ...clocksFrom(definition),
     ...excludesFrom(definition),
+    ...locksFrom(definition),
     ...writersFrom(definition),
     ...uniqueFrom(definition),
     ...treeFrom(definition),

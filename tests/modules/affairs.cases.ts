@@ -1,5 +1,8 @@
+import { flowApply } from '@/modules/affairs/flow-apply/flow-apply.module'
+import { flowApplyType } from '@/modules/affairs/flow-apply-type/flow-apply-type.module'
 import { receivedFile } from '@/modules/affairs/received-file/received-file.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { sentFileWithdrawal } from '@/modules/affairs/sent-file-withdrawal/sent-file-withdrawal.module'
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { workOrderAccept } from '@/modules/affairs/work-order-accept/work-order-accept.module'
 import { workOrderConfirm } from '@/modules/affairs/work-order-confirm/work-order-confirm.module'
@@ -8,7 +11,7 @@ import { workOrderVisit } from '@/modules/affairs/work-order-visit/work-order-vi
 import { project as projects } from '@/modules/projects/project/project.module'
 import { dayFromToday } from '@/schema'
 import type { ModuleCase } from './module-case'
-import { missing, project } from './names'
+import { missing, notUnique, project } from './names'
 
 const [one, other] = ['试行大堂渗水', '试行门禁失灵']
 const [yesterday, today, tomorrow] = [dayFromToday(-1), dayFromToday(), dayFromToday(1)]
@@ -51,8 +54,28 @@ const sent: ModuleCase = {
     { at: 'people', message: missing, fix: { people: ['王建国'] } },
   ],
   keyword: '试行质量通报',
-  edit: { input: { text: '各项目部请对照自查并回复' } },
-  copy: { input: { title: '试行月度例会' }, keyword: '试行月度例会' },
+  edit: { first: { decision: 'agree', shows: '已发出' }, input: { archiveNo: 'DA-2026-01' } },
+  copy: {
+    input: { title: '试行月度例会', receiveDate: tomorrow },
+    keyword: '试行月度例会',
+    last: { decision: 'agree', shows: '已发出' },
+  },
+}
+
+const withdrawals: ModuleCase = {
+  module: sentFileWithdrawal,
+  needs: [sentFile],
+  input: { document: '试行质量通报', reason: '试行附件有误' },
+  mistakes: [{ input: { reason: '' }, at: 'reason', message: missing, fix: { reason: '试行附件有误' } }],
+  keyword: '试行附件有误',
+  row: '试行质量通报',
+  edit: { input: { reason: '试行附件有误，另发' } },
+  copy: {
+    input: { reason: '试行重复发文' },
+    mistakes: [{ at: 'document', message: '所选的是“已撤回”，不能选在这里', fix: { document: '试行月度例会' } }],
+    keyword: '试行重复发文',
+    row: '试行月度例会',
+  },
 }
 
 const orders: ModuleCase = {
@@ -163,4 +186,46 @@ const visits: ModuleCase = {
   },
 }
 
-export const affairCases: readonly ModuleCase[] = [received, sent, orders, accepts, handles, confirms, visits]
+const applyTypes: ModuleCase = {
+  module: flowApplyType,
+  needs: [],
+  input: {
+    ...{ name: '', withAmount: true, withDates: true, reach: '指定部门' },
+    form: [{ label: '用途', kind: '选项' }, { label: '用途' }],
+  },
+  mistakes: [
+    { at: 'name', message: missing, fix: { name: '试行物品领用' } },
+    { at: 'departments', message: missing, fix: { reach: '全体人员' } },
+    { at: 'form.0.choices', message: missing, fix: { 'form.0': { choices: '办公' } } },
+    {
+      ...{ at: 'form.0.choices', message: '至少两个不同的选项，用顿号隔开' },
+      fix: { 'form.0': { choices: '办公、现场' } },
+    },
+    { at: 'form', message: '填写项名称不能重复', fix: { 'form.1': { label: '数量' } } },
+  ],
+  keyword: '试行物品领用',
+  edit: { input: { hint: '试行填写说明' } },
+  copy: {
+    input: { name: '试行物品领用', 'form.1': null, 'form.0': null },
+    mistakes: [{ at: 'name', message: notUnique, fix: { name: '试行外出办事' } }],
+    keyword: '试行外出办事',
+  },
+}
+
+const applies: ModuleCase = {
+  module: flowApply,
+  needs: [flowApplyType],
+  input: { type: '试行外出办事', title: '试行领用测温仪', from: tomorrow, to: today },
+  mistakes: [
+    { at: 'content', message: missing, fix: { content: '项目部测温使用' } },
+    { at: 'amount', message: missing, fix: { amount: '300' } },
+    { at: 'to', message: '结束日期不能早于开始日期', fix: { to: tomorrow } },
+  ],
+  keyword: '试行领用测温仪',
+  edit: { input: { content: '项目部测温使用，两台' } },
+  copy: { input: { title: '试行领用对讲机' }, keyword: '试行领用对讲机' },
+}
+
+export const affairCases: readonly ModuleCase[] = [
+  ...[received, sent, withdrawals, orders, accepts, handles, confirms, visits, applyTypes, applies],
+]

@@ -32,6 +32,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'device-work-record': [
     ...['day', 'state', 'inspection', 'registration', 'licence', 'released', 'rises', 'next', 'jump', 'allocated'],
   ],
+  'flow-apply': ['number', 'money', 'date', 'choice'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }
 

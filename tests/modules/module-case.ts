@@ -46,7 +46,12 @@ export interface ModuleCase extends CasePart {
   readonly row?: string
   /** The last input is shown on the record afterwards. */
   readonly edit: CasePart
-  readonly copy: CasePart & { readonly keyword: string; readonly row?: string }
+  readonly copy: CasePart & {
+    readonly keyword: string
+    readonly row?: string
+    /** What happens to the copy at the end, for records of other modules that need it. */
+    readonly last?: Decided
+  }
 }
 
 /** An edit of the record of a module case that other records depend on, with inputs that are no longer allowed. */

@@ -1,5 +1,6 @@
 import { leave } from '@/modules/office/leave/leave.module'
 import { notice } from '@/modules/office/notice/notice.module'
+import { noticeWithdrawal } from '@/modules/office/notice-withdrawal/notice-withdrawal.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { restDay } from '@/modules/office/rest-day/rest-day.module'
 import { schedule } from '@/modules/office/schedule/schedule.module'
@@ -109,6 +110,22 @@ const notices: ModuleCase = {
   copy: { input: { title: '试行停水通知' }, keyword: '试行停水通知' },
 }
 
+const withdrawals: ModuleCase = {
+  module: noticeWithdrawal,
+  needs: [notice],
+  input: { document: '试行停电通知', reason: '试行检修取消' },
+  mistakes: [{ input: { reason: '' }, at: 'reason', message: missing, fix: { reason: '试行检修取消' } }],
+  keyword: '试行检修取消',
+  row: '试行停电通知',
+  edit: { input: { reason: '试行检修取消，另行通知' } },
+  copy: {
+    input: { reason: '试行重复发布' },
+    mistakes: [{ at: 'document', message: '所选的是“已撤回”，不能选在这里', fix: { document: '试行停水通知' } }],
+    keyword: '试行重复发布',
+    row: '试行停水通知',
+  },
+}
+
 const schedules: ModuleCase = {
   module: schedule,
   needs: [],
@@ -183,7 +200,7 @@ const contactAnswers: ModuleCase = {
 }
 
 export const officeCases: readonly ModuleCase[] = [
-  ...[tasks, schedules, restDays, overtimes, leaves, notices],
+  ...[tasks, schedules, restDays, overtimes, leaves, notices, withdrawals],
   contacts,
   contactAnswers,
 ]

@@ -13,14 +13,14 @@ import { dayFromToday } from '@/schema'
 import type { ModuleCase } from './module-case'
 import { missing, notUnique, project } from './names'
 
-const [lastWeek, twoWeeksAgo] = [dayFromToday(-7), dayFromToday(-14)]
+const [yesterday, today, twoWeeksAgo] = [dayFromToday(-1), dayFromToday(), dayFromToday(-14)]
 
 const dailies: ModuleCase = {
   module: dailyReport,
   needs: [projects],
   input: { date: dayFromToday(1), project, tomorrow: '试行梁板验收', items: [{ text: '核对钢筋下料单', hours: '25' }] },
   mistakes: [
-    { at: 'date', message: '日期不能晚于今天', fix: { date: lastWeek } },
+    { at: 'date', message: '日期不能晚于今天', fix: { date: yesterday } },
     { at: 'items.0.hours', message: '不能大于 24', fix: { 'items.0': { hours: '3.5' } } },
     {
       input: { 'items.0': { text: '' } },
@@ -30,13 +30,13 @@ const dailies: ModuleCase = {
     },
   ],
   keyword: '试行梁板验收',
-  row: lastWeek,
+  row: yesterday,
   edit: { input: { problems: '钢筋进场晚一天' } },
   copy: {
-    input: { tomorrow: '试行墙柱放线', date: lastWeek },
-    mistakes: [{ at: 'date', message: '同样的日期、填写人已经有一条，不能重复', fix: { date: twoWeeksAgo } }],
+    input: { tomorrow: '试行墙柱放线', date: yesterday },
+    mistakes: [{ at: 'date', message: '同样的日期、填写人已经有一条，不能重复', fix: { date: today } }],
     keyword: '试行墙柱放线',
-    row: twoWeeksAgo,
+    row: today,
   },
 }
 
@@ -45,7 +45,7 @@ const weeklies: ModuleCase = {
   needs: [projects],
   input: { period: '月报', date: dayFromToday(1), project, items: [{ text: '完成三层模板' }] },
   mistakes: [
-    { at: 'date', message: '日期不能晚于今天', fix: { date: lastWeek } },
+    { at: 'date', message: '日期不能晚于今天', fix: { date: today } },
     {
       input: { 'items.0': { text: '' } },
       at: 'items.0.text',
@@ -60,10 +60,10 @@ const weeklies: ModuleCase = {
     },
   ],
   keyword: '试行模板周',
-  row: lastWeek.slice(0, 7),
+  row: today.slice(0, 7),
   edit: { input: { plan: [{ text: '四层模板' }] } },
   copy: {
-    input: { summary: '试行钢筋周', date: lastWeek },
+    input: { summary: '试行钢筋周', date: today },
     mistakes: [
       {
         ...{ at: 'span', message: '同样的所属周或月、填写人、所属项目已经有一条，不能重复' },
@@ -84,7 +84,7 @@ const projectWeeklies: ModuleCase = {
   },
   mistakes: [
     { at: 'project', message: missing, fix: { project } },
-    { at: 'date', message: '日期不能晚于今天', fix: { date: lastWeek } },
+    { at: 'date', message: '日期不能晚于今天', fix: { date: today } },
     { at: 'progress', message: '不能大于 100', fix: { progress: '62' } },
     { at: 'items.0.planned', message: '须大于 0', fix: { 'items.0': { planned: '24.5' } } },
   ],
@@ -100,8 +100,11 @@ const projectWeeklies: ModuleCase = {
     input: { quality: '三检合格' },
   },
   copy: {
-    input: { project, problems: '试行砌体插筋', date: lastWeek, photos: 3 },
-    mistakes: [{ at: 'project', message: '同样的所属项目这一周已经有一条', fix: { date: twoWeeksAgo } }],
+    input: { project, problems: '试行砌体插筋', date: today, photos: 3 },
+    mistakes: [
+      { at: 'project', message: '同样的所属项目这一周已经有一条', fix: { date: twoWeeksAgo } },
+      { at: 'to', message: '已过填报期限，补填须说明原因', fromServer: true, needsReason: true },
+    ],
     keyword: '试行砌体插筋',
     row: project,
   },
@@ -181,7 +184,7 @@ const briefings: ModuleCase = {
   input: { title: '试行主体简报', date: dayFromToday(1), done: '三层梁板完成', progress: '40', photos: 3 },
   mistakes: [
     { at: 'project', message: missing, fix: { project } },
-    { at: 'date', message: '日期不能晚于今天', fix: { date: lastWeek } },
+    { at: 'date', message: '日期不能晚于今天', fix: { date: today } },
     { input: { done: '' }, at: 'done', message: missing, fix: { done: '三层梁板钢筋完成' } },
   ],
   keyword: '试行主体简报',
@@ -194,7 +197,7 @@ const briefings: ModuleCase = {
     ],
     input: { next: '浇筑三层梁板' },
   },
-  copy: { input: { title: '试行砌体简报', photos: 3, date: lastWeek }, keyword: '试行砌体简报' },
+  copy: { input: { title: '试行砌体简报', photos: 3, date: today }, keyword: '试行砌体简报' },
 }
 
 const work = '试行外架搭设'

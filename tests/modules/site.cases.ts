@@ -94,7 +94,7 @@ const logs: ModuleCase = {
     mistakes: [
       {
         ...{ at: 'date', message: '同样的日期、所属项目、日志类型、填写人已经有一条，不能重复' },
-        fix: { date: dayFromToday(-2) },
+        fix: { date: dayFromToday() },
       },
     ],
     keyword: '试行楼四层',

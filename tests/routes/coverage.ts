@@ -140,6 +140,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ...[...pairs(fixed.tab), ...pairs(fixed.choice)].map(
       ([name, of]) => [name.split('|')[0] ?? '', `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
     ),
+    ...pairs(fixed.steps).map(([name, of]) => [name, `names the step ${of}`] as const),
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],
     ...named.flatMap(([key, does]) => (fixed[key] === undefined ? [] : [[fixed[key], does] as const])),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { sentFileWithdrawal } from '@/modules/affairs/sent-file-withdrawal/sent-file-withdrawal.module'
+import { notice } from '@/modules/office/notice/notice.module'
+import { noticeWithdrawal } from '@/modules/office/notice-withdrawal/notice-withdrawal.module'
 import { dayFromToday, recordCall } from '@/schema'
 import { remindOfDeadlines } from '../../server/engine/features/clocks/clocks'
 import { calls } from '../../server/http/calls'
@@ -100,3 +103,41 @@ it.each(['quality-check', 'nothing', '', '8836'])(
     })
   },
 )
+
+const withdraw = (document: string, reason = '附件有误') =>
+  desk.save(sentFileWithdrawal, randomUUID(), { document, reason })
+
+it('a document is withdrawn with a reason, and its readers go on seeing it', async () => {
+  const guid = await create({ kind: 'notice' })
+  expect(issuesIn(await withdraw(guid))).toContain('document not-in-state')
+  expect((await desk.approve(sentFile, guid)).text).toBe('Success')
+  const own = { document: guid, reason: '附件有误' }
+  const byReader = { guid: randomUUID(), Version: 0, Data: own, Confirmed: [], Reason: '' }
+  expect((await server.save(recordCall(sentFileWithdrawal, 'Save'), 'add', byReader, first)).problem).not.toBeNull()
+  expect(issuesIn(await withdraw(guid, ''))).toContain('reason required')
+  expect((await withdraw(guid)).text).toBe('Success')
+  const { body } = await server.get(recordCall(sentFile, 'GetModel'), { guid }, first)
+  expect(body.values).toMatchObject({ status: 'withdrawn', withdrawnFor: '附件有误', withdrawnOn: today })
+  expect(body.held).toBe('frozen')
+  const notified = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+    sql.many<{ code: string }>("select user_code as code from message where code = 'document.withdrawn'", []),
+  )
+  expect(notified.map(({ code }) => code).sort()).toEqual([first.userCode, second.userCode].sort())
+})
+
+it('a document that a partner received is not withdrawn', async () => {
+  const outside = [{ guid: randomUUID(), partner: desk.owner, way: 'courier', receipt: '已签收' }]
+  const guid = await create({ kind: 'contract', outside })
+  expect((await desk.approve(sentFile, guid)).text).toBe('Success')
+  expect(issuesIn(await withdraw(guid))).toEqual(['document received-outside'])
+})
+
+it('a notice is withdrawn, and its readers still open it', async () => {
+  const guid = await desk.mustSave(notice, {
+    ...{ title: '停电通知', type: 'admin', content: '周六检修停电', date: today, expiry: tomorrow, reach: 'everyone' },
+    ...{ sms: false, publisher: desk.firm.founder.userCode },
+  })
+  await desk.mustSave(noticeWithdrawal, { document: guid, reason: '检修取消' })
+  const { values, held } = await desk.read(notice, guid)
+  expect([values.status, values.withdrawnFor, held]).toEqual(['withdrawn', '检修取消', 'frozen'])
+})

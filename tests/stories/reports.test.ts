@@ -27,6 +27,8 @@ let writer: Who
 let signer: Who
 let second: Who
 let third: Who
+/** Reports of closed days and weeks need a reason. */
+const late = { Confirmed: ['locked-late', 'locked-change'], Reason: '补报' }
 const other = randomUUID()
 const today = dayFromToday()
 const { from: monday } = spanOn('this-week', daysAfter(today, -7))
@@ -83,7 +85,7 @@ describe('step 6: weekly reports', () => {
       ...{ weather: 'rain', site: '3号楼5层墙柱', record: '绑扎', workers: [] },
     }
     const workers = [{ guid: randomUUID(), team: '钢筋一班', trade: '钢筋工', count: 12 }]
-    await site.mustSave(constructionLog, { ...log, workers })
+    await site.mustSave(constructionLog, { ...log, workers }, late)
     expect((await site.read(weeklyReport, first)).values).toMatchObject({ manpower: 12, status: 'running' })
   })
 

@@ -159,7 +159,7 @@ export interface RecordModel extends ListRow {
   /** Completed steps, in order. */
   readonly done?: readonly DoneStep[]
   /** Why the record is locked against changes and deletion; empty if it is not locked. */
-  readonly held?: '' | 'frozen' | 'step-followed' | 'in-flow' | 'voided' | 'void-only'
+  readonly held?: '' | 'frozen' | 'step-followed' | 'in-flow' | 'voided' | 'void-only' | 'locked'
   /** What cannot be done because of another record (`report`, `void`, `step:<name>`), with the reason. */
   readonly gates?: readonly { readonly at: string; readonly text: string }[]
   /** Values kept by the definition, the last snapshot first. */

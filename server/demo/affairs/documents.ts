@@ -1,6 +1,8 @@
 import { receivedFile } from '@/modules/affairs/received-file/received-file.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
-import { seedRecords } from '../base/batch'
+import { sentFileWithdrawal } from '@/modules/affairs/sent-file-withdrawal/sent-file-withdrawal.module'
+import { findRecord, setFields } from '../../store/records/records'
+import { seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type Person, type SeedContext } from '../base/seed'
@@ -67,7 +69,8 @@ async function seedSent(context: DocumentContext) {
     const number = isSent ? `${prefixOf(kind)}${String(counts[kind]).padStart(4, '0')}` : null
     const values = {
       ...{ title, kind, text, secret: 'normal', number, status: isSent ? 'sent' : 'draft', outside: [] },
-      ...{ reach: 'people', people: named(context, index * 2, 15), signer: one(context, 0) },
+      ...(index === 2 ? { reach: 'everyone' } : { reach: 'people', people: named(context, index * 2, 15) }),
+      signer: one(context, 0),
       ...{ receiveDate: dayAfter(today, 6 - index * 3), drafter: one(context, index + 1) },
     }
     return { guid: guidOf(seed, `sent-file:${index}`), user: one(context, index + 1), values }
@@ -86,4 +89,20 @@ async function seedSent(context: DocumentContext) {
 export async function seedDocuments(context: SeedContext, people: readonly Person[], photos: readonly Photo[]) {
   await seedReceived({ ...context, people }, photos)
   await seedSent({ ...context, people })
+}
+
+/** One document was withdrawn the day after it was approved. */
+export async function withdrawDocument({ work, seed, today }: SeedContext) {
+  const of = guidOf(seed, `sent-file:${circulars.length - 1}`)
+  const guid = guidOf(seed, 'sent-file-withdrawal')
+  const found = await findRecord(work.sql, sentFile, of, [])
+  if (found === null) return
+  const user = String(found.values.drafter)
+  const reason = '附件中的专户账号有误，更正后另行发文'
+  const became = { status: 'withdrawn', withdrawnFor: reason, withdrawnOn: dayAfter(today, -5) }
+  const own = { document: of, title: found.values.title, reason, person: user, date: became.withdrawnOn }
+  await seedRecords(work, sentFileWithdrawal, [{ guid, user, values: own }])
+  const was = Object.fromEntries(Object.keys(became).map((name) => [name, found.values[name] ?? null]))
+  await seedSteps(work, sentFile, [{ of, step: 'withdraw', guid, user, was, became }])
+  await setFields(work.sql, sentFile, of, { user, values: became })
 }

@@ -8,7 +8,8 @@ import { postRecords } from '../../engine/features/posts/reconcile'
 import { createRecord, saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { analyzeTables } from '../../store/schema/table-statistics'
-import { seedDocuments } from '../affairs/documents'
+import { seedDocuments, withdrawDocument } from '../affairs/documents'
+import { seedFlowApplications } from '../affairs/flow-applies'
 import { seedWorkOrders } from '../affairs/work-orders'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
@@ -164,10 +165,18 @@ async function seedDesks(context: Parameters<typeof seedReports>[0]) {
   await seedBriefings(context)
 }
 
-/** Seeds documents, machines and cars, and the approvals of all records. */
+/** Seeds certificates and codes. */
+async function seedAssets(context: SeedContext, photos: readonly Photo[]) {
+  const { seed } = context
+  await seedCertificates(context, photos, guidOf(seed, `partner:${seed.name}`), seed.certificates)
+  await seedCodes(context)
+}
+
+/** Seeds documents, requests, machines and cars, and the approvals of all records. */
 async function seedApproved(context: SeedContext, people: readonly Person[], photos: readonly Photo[]) {
   const { work, seed, today } = context
   await seedDocuments(context, people, photos)
+  await seedFlowApplications(context, people)
   await seedMachines(context, photos)
   await seedCars(context, photos)
   await seedFlows({ work, seed, today, people })
@@ -210,10 +219,10 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedChecks(context, Math.floor(seed.checks / 4), photos, safetyKit)
   await seedSiteRecords(context, photos)
   await seedInspections(context, photos)
+  await withdrawDocument(context)
   await seedWorkOrders(context, photos)
   await seedProgress(context, photos)
-  await seedCertificates(context, photos, guidOf(seed, `partner:${seed.name}`), seed.certificates)
-  await seedCodes(context)
+  await seedAssets(context, photos)
   await seedOtherCollections(context, cashier)
   await postRecords(
     work.sql,

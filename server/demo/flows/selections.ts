@@ -1,3 +1,4 @@
+import { flowApply } from '@/modules/affairs/flow-apply/flow-apply.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
 import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
@@ -160,6 +161,10 @@ export const selections: readonly FlowSelection[] = [
   {
     ...{ module: clockInAmend, where: `kind <> 'device'`, order: 'day desc', starter: 'person' },
     plots: ended,
+  },
+  {
+    ...{ module: flowApply, where: 'true', order: 'number desc', starter: 'author', share: 9 },
+    plots: [...open.slice(0, 2), ...ended, { end: 'returned', agreed: 0 }, ...ended, { end: 'rejected', agreed: 0 }],
   },
   { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
   // A car is taken after its request was approved.

@@ -1,3 +1,4 @@
+import { flowApply } from '@/modules/affairs/flow-apply/flow-apply.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
 import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
@@ -35,12 +36,11 @@ const flow = (stages: FlowTemplate['stages'], copies: readonly string[] = []): F
   ...{ stages, own: 'skip', again: 'skip', afterReturn: 'all', copies },
 })
 
-const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
+const setUpsOfProjects = (seed: Seed, founder: string): readonly SetUp[] => {
   const post = (name: string) => guidOf(seed, `post:${name}`)
   const manager = node('pm', '项目经理', { kind: 4, hours: 48 })
   const accounts = node('fin', '财务审核', { kind: 6, post: post('会计'), hours: 24 })
   const leader = node('gm', '总经理', { kind: 6, post: post('总经理'), hours: 72 })
-  const head = node('head', '部门负责人', { kind: 8, levels: 1 })
   return [
     {
       module: payment,
@@ -100,18 +100,35 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
       name: '设备调配审批',
       body: flow([[{ ...manager, id: 'giving', name: '调出项目经理', project: 'from' }], [manager]]),
     },
+  ]
+}
+
+/** The flows that the own department decides. */
+function setUpsOfOffice(seed: Seed, founder: string): readonly SetUp[] {
+  const leader = node('gm', '总经理', { kind: 6, post: guidOf(seed, 'post:总经理'), hours: 72 })
+  const manager = node('pm', '项目经理', { kind: 4, hours: 48 })
+  const head = node('head', '部门负责人', { kind: 8, levels: 1 })
+  return [
     { module: leave, name: '请假审批', body: flow([[head], [{ ...leader, when: from('days', 5) }]]) },
     { module: overtime, name: '加班审批', body: flow([[head]]) },
     { module: outputReport, name: '产值审批', body: flow([[manager], [leader]], [founder]) },
     { module: clockInAmend, name: '补卡审批', body: flow([[head]]) },
     { module: sentFile, name: '发文审批', body: flow([[head], [leader]]) },
     { module: carRequest, name: '用车审批', body: flow([[head]]) },
+    {
+      module: flowApply,
+      name: '流程申请审批',
+      body: flow([[head], [{ ...leader, when: from('amount', yuan(2000)) }]]),
+    },
   ]
 }
 
 /** Creates the flow templates of the demo company. */
 export async function seedFlowTemplates(work: AtWork, seed: Seed, founder: string) {
-  const all = setUps(seed, founder).map((each) => ({ ...each, guid: guidOf(seed, `flow:${each.module.name}`) }))
+  const all = [...setUpsOfProjects(seed, founder), ...setUpsOfOffice(seed, founder)].map((each) => ({
+    ...each,
+    guid: guidOf(seed, `flow:${each.module.name}`),
+  }))
   for (const [sort, { guid, module, name, body }] of all.entries()) {
     const row = { enterprise: work.enterprise, guid, module: module.name, name, sort, disabled: false, body }
     await addTemplate(work.sql, { ...row, user: work.who.userCode })

@@ -170,6 +170,7 @@ function writtenBy(module: Module, { userCode }: Actor): Condition {
           )
   }
   const named = (module.writers?.people ?? []).map(isNamedAt)
+  if (named.length === 0) return never
   return { text: (n, at) => named.map((each) => each(n, at)).join(' or '), values: [userCode] }
 }
 

@@ -11,6 +11,7 @@ import { gathers } from './gathers'
 import { immutable } from './immutable'
 import { likes } from './likes'
 import { lines } from './lines'
+import { locks } from './locks'
 import { messages } from './messages'
 import { neverDecreases } from './never-decreases'
 import { numbering } from './numbering'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   neverDecreases,
   immutable,
   excludes,
+  locks,
   parentSteps,
   stepNotifications,
   posts,

@@ -27,6 +27,7 @@ const pushed = {
   'comment.said': false,
   'comment.named': true,
   'notice.published': true,
+  'document.withdrawn': true,
   'job.exported': false,
   'job.imported': false,
   'job.failed': false,

@@ -52,7 +52,10 @@ function tableOf({ module, row, lang }: ComposeContext, name: string, heading: s
     return { ...pairOf({ module, row, lang }, name), isLong: false }
   }
   // Columns without any value are omitted.
-  const columns = Object.entries(table.fields).filter(([column]) => lines.some((line) => !isEmpty(line[column])))
+  const { kind, needed, choices } = table.answers?.as ?? {}
+  const columns = Object.entries(table.fields).filter(
+    ([column]) => ![kind, needed, choices].includes(column) && lines.some((line) => !isEmpty(line[column])),
+  )
   const sums = columns.map(([column]) => sumIn(table, column, lines))
   const place = (index: number) => String(index + 1)
   return {

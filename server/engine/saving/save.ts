@@ -1,4 +1,14 @@
-import { type DraftOf, editableInLines, type Issue, isFixed, type Module, Problem, same, withComputed } from '@/schema'
+import {
+  type DraftOf,
+  editableInLines,
+  type Issue,
+  isFixed,
+  isFixedInState,
+  type Module,
+  Problem,
+  same,
+  withComputed,
+} from '@/schema'
 import { lockAndReadStored, lockRecord, type StoredRecord, updateRecord } from '../../store/records/records'
 import { wasInsertedBefore } from '../../store/records/validation-queries'
 import type { AllHooks, Change, Values } from '../change/change'
@@ -26,6 +36,17 @@ const fixedPart = (value: unknown, editable: readonly string[] | null) =>
     : (value as readonly Values[]).map((line) =>
         Object.fromEntries(Object.entries(line).filter(([name]) => !editable.includes(name))),
       )
+
+/** Refuses changes of fields that stay in the present state, except of derived ones. */
+function mustStayInState(module: Module, { values: before }: StoredRecord, now: Values) {
+  const { fields, computed } = module
+  const isDerived = (name: string) =>
+    fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
+  const changed = Object.keys(fields).filter(
+    (name) => isFixedInState(module, before, name) && !isDerived(name) && !same(before[name], now[name]),
+  )
+  refuse(changed.map((field) => ({ field, reason: 'fixed-in-state' })))
+}
 
 /** Refuses changes of fields that were approved or are in effect, except of derived ones. */
 function mustStayApproved(module: Module, stored: StoredRecord, now: Values) {
@@ -79,6 +100,7 @@ async function edit(work: AtWork, module: Module, input: SaveInput, stored: Stor
   const draft = await validDraft(work, module, input, stored, hooks)
   const values = await withNumbers(work, module, draft.values, stored.values)
   mustStayApproved(module, stored, values)
+  mustStayInState(module, stored, values)
   const { confirmed = [] } = input
   const change: Change = { module, guid, cause: 'save', before: stored.values, after: values, confirmed }
   await applyChange(work, change, hooks, async () => {

@@ -26,6 +26,7 @@ import { paperCalls } from './pdf'
 import { planningCalls } from './planning'
 import { qrCalls } from './qr'
 import { recordCalls } from './records'
+import { reportCalls } from './reports'
 import { signOnCalls } from './sign-on'
 
 /** All calls except `Common.GetMany`, which takes them as input. */
@@ -40,6 +41,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...affairCalls,
   ...attendanceCalls,
   ...lookupCalls,
+  ...reportCalls,
   ...projectCalls,
   ...invoiceCalls(extras),
   ...searchCalls(all),

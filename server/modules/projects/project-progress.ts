@@ -1,9 +1,13 @@
 import { project } from '@/modules/projects/project/project.module'
+import { qualityCheck } from '@/modules/quality/check/check.module'
+import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
+import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import type { ModuleHooks, Values } from '../../engine/change/change'
 import { rightOf } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { refuse } from '../../engine/core/refuse'
 import { choiceText } from '../../engine/texts/definitions'
+import { titleOfReferring } from '../../store/moments/gates'
 import { actualFrom, isSource } from '../../store/projects/project-progress'
 import { healthOfProjects } from '../boards/project-board'
 
@@ -22,6 +26,16 @@ function mustKeepManager({ who }: AtWork, { manager }: Values, before: Values | 
   refuse(isLimited && isChanged ? [{ field: 'manager', reason: 'manager-fixed' }] : [])
 }
 
+/** Work that a finding stopped is resumed after its re-inspection. */
+async function mustBeRechecked({ sql }: AtWork, guid: string, { status }: Values, before: Values | null) {
+  if (before?.status !== 'paused' || status !== 'building') return
+  for (const module of [safetyCheck, qualityCheck, inspectionFinding]) {
+    const is = { status: ['pending', 'failed', 'rectified'], stopWork: true }
+    const limit = await titleOfReferring(sql, module, { on: 'project', guid, is, except: guid })
+    refuse(limit === null ? [] : [{ field: 'status', reason: 'stop-work-open', limit }])
+  }
+}
+
 /**
  * The progress of a project: as typed, or as it follows from other records. The project is locked by its save. What
  * should be done today and the health are worked out when it is read, by the rights of the caller.
@@ -36,6 +50,7 @@ export const projects: ModuleHooks = {
   async fill(work, { guid, values, before }) {
     const progressBy = values.progressBy ?? 'hand'
     mustKeepManager(work, values, before)
+    await mustBeRechecked(work, guid, values, before)
     mustNotBeTyped(work, { ...values, progressBy }, before)
     if (progressBy === 'hand') return { progressBy, actual: values.progress ?? before?.actual ?? 0 }
     if (before === null) return { progressBy, actual: 0 }

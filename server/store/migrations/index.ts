@@ -66,6 +66,7 @@ import { approvedBefore } from './0460-approved-before'
 import { likes } from './0460-likes'
 import { attendance } from './0510-attendance'
 import { punchesStay } from './0511-punches-stay'
+import { checkTypesInUse } from './0520-check-types-in-use'
 
 export interface Migration {
   readonly name: string
@@ -146,4 +147,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0410-partner-admission', text: partnerAdmission },
   { name: '0460-approved-before', text: approvedBefore },
   { name: '0511-punches-stay', text: punchesStay },
+  { name: '0520-check-types-in-use', text: checkTypesInUse },
 ]

@@ -1,5 +1,7 @@
 /** The values that fields may have; `@flow` is the state of the approval as a number of the wire. */
-export type Allowed = Readonly<Record<string, string | number | readonly (string | number)[]>>
+type Value = string | number | boolean
+
+export type Allowed = Readonly<Record<string, Value | readonly Value[]>>
 
 /** SQL conditions that fields of records `r` have allowed values, which are parameters from `$first` on. */
 export const allowedConditions = (is: Allowed, first: number) =>

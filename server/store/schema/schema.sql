@@ -2724,6 +2724,121 @@ create policy enterprise_rows on flow
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table flow-apply (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  class text,
+  project uuid,
+  department uuid,
+  author text,
+  "copyTo" text[] not null default '{}'::text[],
+  type uuid,
+  hint text,
+  "withAmount" boolean,
+  "withDates" boolean,
+  title text,
+  amount numeric(18,2),
+  "from" date,
+  "to" date,
+  content text,
+  files uuid[] not null default '{}'::uuid[],
+  constraint "flow-apply_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "flow-apply_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "flow-apply_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "flow-apply_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "flow-apply_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "flow-apply_type" FOREIGN KEY (enterprise_id, type) REFERENCES "flow-apply-type"(enterprise_id, guid)
+);
+CREATE INDEX "flow-apply_in_order" ON public."flow-apply" USING btree (enterprise_id, number DESC NULLS LAST, guid, class) WHERE (deleted_at IS NULL);
+CREATE INDEX "flow-apply_in_project" ON public."flow-apply" USING btree (enterprise_id, project, number DESC NULLS LAST, guid, class) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "flow-apply_number_once" ON public."flow-apply" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "flow-apply_project_to" ON public."flow-apply" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "flow-apply_type_to" ON public."flow-apply" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "flow-apply"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table flow-apply-type (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  class text,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  "order" numeric(18,4),
+  disabled boolean,
+  name text,
+  hint text,
+  outline text,
+  "withAmount" boolean,
+  "withDates" boolean,
+  constraint "flow-apply-type_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "flow-apply-type_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "flow-apply-type_reach_check" CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text]))) NOT VALID
+);
+CREATE INDEX "flow-apply-type_in_order" ON public."flow-apply-type" USING btree (enterprise_id, "order", guid, class) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "flow-apply-type_name_once" ON public."flow-apply-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "flow-apply-type"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table flow-apply-type_form (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  label text,
+  kind text,
+  choices text,
+  needed boolean,
+  hidden boolean,
+  constraint "flow-apply-type_form_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "flow-apply-type"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "flow-apply-type_form_kind_check" CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'money'::text, 'date'::text, 'choice'::text, 'photo'::text]))) NOT VALID,
+  constraint "flow-apply-type_form_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "flow-apply-type_form_parent" ON public."flow-apply-type_form" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "flow-apply-type_form"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table flow-apply_extra (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  label text,
+  value text,
+  photos uuid[] not null default '{}'::uuid[],
+  kind text,
+  needed boolean,
+  choices text,
+  constraint "flow-apply_extra_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "flow-apply"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "flow-apply_extra_kind_check" CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'money'::text, 'date'::text, 'choice'::text, 'photo'::text]))) NOT VALID,
+  constraint "flow-apply_extra_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "flow-apply_extra_parent" ON public."flow-apply_extra" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "flow-apply_extra"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table flow_copy (
   enterprise_id uuid not null,
   flow_guid uuid not null,
@@ -4534,15 +4649,49 @@ create table notice (
   expiry date,
   sms boolean,
   texted numeric(18,4),
+  "withdrawnFor" text,
+  "withdrawnOn" date,
   constraint notice_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint notice_pkey PRIMARY KEY (enterprise_id, guid),
   constraint notice_publisher FOREIGN KEY (enterprise_id, publisher) REFERENCES member(enterprise_id, user_code),
   constraint notice_reach_check CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
-  constraint notice_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'expired'::text]))) NOT VALID
+  constraint notice_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'expired'::text, 'withdrawn'::text]))) NOT VALID
 );
 CREATE INDEX notice_in_order ON public.notice USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX notice_number_once ON public.notice USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX notice_withdraw_turn ON public.notice USING btree (enterprise_id, publisher) WHERE ((deleted_at IS NULL) AND (status = 'valid'::text));
 create policy enterprise_rows on notice
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table notice-withdrawal (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  document uuid,
+  status text,
+  date date,
+  person text,
+  title text,
+  reason text,
+  constraint "notice-withdrawal_document" FOREIGN KEY (enterprise_id, document) REFERENCES notice(enterprise_id, guid),
+  constraint "notice-withdrawal_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "notice-withdrawal_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "notice-withdrawal_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "notice-withdrawal_status_check" CHECK ((status = 'withdrawn'::text)) NOT VALID
+);
+CREATE INDEX "notice-withdrawal_by_state_bc9f25" ON public."notice-withdrawal" USING btree (enterprise_id, array_position(ARRAY['withdrawn'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "notice-withdrawal_document_to" ON public."notice-withdrawal" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
+CREATE INDEX "notice-withdrawal_in_order" ON public."notice-withdrawal" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "notice-withdrawal"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -6717,6 +6866,8 @@ create table sent-file (
   text text,
   files uuid[] not null default '{}'::uuid[],
   "archiveNo" text,
+  "withdrawnFor" text,
+  "withdrawnOn" date,
   constraint "sent-file_drafter" FOREIGN KEY (enterprise_id, drafter) REFERENCES member(enterprise_id, user_code),
   constraint "sent-file_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "sent-file_pkey" PRIMARY KEY (enterprise_id, guid),
@@ -6724,13 +6875,45 @@ create table sent-file (
   constraint "sent-file_reach_check" CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
   constraint "sent-file_secret_check" CHECK ((secret = ANY (ARRAY['normal'::text, 'internal'::text, 'confidential'::text]))) NOT VALID,
   constraint "sent-file_signer" FOREIGN KEY (enterprise_id, signer) REFERENCES member(enterprise_id, user_code),
-  constraint "sent-file_status_check" CHECK ((status = ANY (ARRAY['draft'::text, 'review'::text, 'sent'::text, 'filed'::text]))) NOT VALID
+  constraint "sent-file_status_check" CHECK ((status = ANY (ARRAY['draft'::text, 'review'::text, 'sent'::text, 'filed'::text, 'withdrawn'::text]))) NOT VALID
 );
-CREATE INDEX "sent-file_by_state_74b84b" ON public."sent-file" USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'review'::text, 'sent'::text, 'filed'::text], status), "receiveDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "sent-file_by_state_a9cc51" ON public."sent-file" USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'review'::text, 'sent'::text, 'filed'::text, 'withdrawn'::text], status), "receiveDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "sent-file_in_order" ON public."sent-file" USING btree (enterprise_id, "receiveDate" DESC NULLS LAST, guid, status, kind, secret) WHERE (deleted_at IS NULL);
 CREATE INDEX "sent-file_in_project" ON public."sent-file" USING btree (enterprise_id, project, "receiveDate" DESC NULLS LAST, guid, status, kind, secret) WHERE (deleted_at IS NULL);
 CREATE INDEX "sent-file_project_to" ON public."sent-file" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "sent-file_withdraw_turn" ON public."sent-file" USING btree (enterprise_id, drafter) WHERE ((deleted_at IS NULL) AND (status = 'sent'::text));
 create policy enterprise_rows on "sent-file"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table sent-file-withdrawal (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  document uuid,
+  status text,
+  date date,
+  person text,
+  title text,
+  reason text,
+  constraint "sent-file-withdrawal_document" FOREIGN KEY (enterprise_id, document) REFERENCES "sent-file"(enterprise_id, guid),
+  constraint "sent-file-withdrawal_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "sent-file-withdrawal_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "sent-file-withdrawal_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "sent-file-withdrawal_status_check" CHECK ((status = 'withdrawn'::text)) NOT VALID
+);
+CREATE INDEX "sent-file-withdrawal_by_state_bc9f25" ON public."sent-file-withdrawal" USING btree (enterprise_id, array_position(ARRAY['withdrawn'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "sent-file-withdrawal_document_to" ON public."sent-file-withdrawal" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
+CREATE INDEX "sent-file-withdrawal_in_order" ON public."sent-file-withdrawal" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "sent-file-withdrawal"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

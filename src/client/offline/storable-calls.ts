@@ -23,6 +23,7 @@ const otherCalls: ReadonlySet<string> = new Set([
   ],
   ...['ClockIn.GetToday', 'ClockIn.GetMonth', 'ClockIn.GetReminder', 'ClockIn.GetPushSet', 'ClockIn.GetAlarms'],
   ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan', 'WorkOrder.GetStateCount'],
+  ...['ConstructionLog.GetLabour'],
   ...['SavedView.GetList', 'Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
   ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
   ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'FlowMonitor.GetDurations'],

@@ -1,6 +1,9 @@
 import { count } from '@/schema'
+import { flowApply } from './flow-apply/flow-apply.module'
+import { flowApplyType } from './flow-apply-type/flow-apply-type.module'
 import { receivedFile } from './received-file/received-file.module'
 import { sentFile } from './sent-file/sent-file.module'
+import { sentFileWithdrawal } from './sent-file-withdrawal/sent-file-withdrawal.module'
 import { workOrder } from './work-order/work-order.module'
 import { workOrderAccept } from './work-order-accept/work-order-accept.module'
 import { workOrderConfirm } from './work-order-confirm/work-order-confirm.module'
@@ -20,6 +23,9 @@ export const affairs = {
     workOrderCost,
     receivedFile,
     sentFile,
+    sentFileWithdrawal,
+    flowApply,
+    flowApplyType,
   ],
   homes: [
     {

@@ -1,5 +1,6 @@
 import { leave } from './leave/leave.module'
 import { notice } from './notice/notice.module'
+import { noticeWithdrawal } from './notice-withdrawal/notice-withdrawal.module'
 import { overtime } from './overtime/overtime.module'
 import { restDay } from './rest-day/rest-day.module'
 import { schedule } from './schedule/schedule.module'
@@ -10,5 +11,5 @@ import { workContactAnswer } from './work-contact-answer/work-contact-answer.mod
 /** 协同办公: its modules in the order of the workbench. */
 export const office = {
   name: 'office',
-  modules: [task, schedule, restDay, leave, overtime, notice, workContact, workContactAnswer],
+  modules: [task, schedule, restDay, leave, overtime, notice, noticeWithdrawal, workContact, workContactAnswer],
 } as const

@@ -25,6 +25,10 @@ export interface GathersLines extends Common {
   /** Fields of the own lines, with those of that list. */
   readonly takes: Readonly<Record<string, string>>
   readonly with?: Readonly<Record<string, unknown>>
+  /** Lines without these values are not offered. */
+  readonly where?: Readonly<Record<string, unknown>>
+  /** The form takes the lines when the record is chosen, without asking. */
+  readonly atOnce?: true
   /** A quantity of the own lines that the server counts, such as what was reported and is not measured yet. */
   readonly counts?: { readonly into: string; readonly needs: readonly string[] }
 }

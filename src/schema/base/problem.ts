@@ -33,6 +33,7 @@ const catalogue = {
   'step-not-now': 409,
   'step-followed': 409,
   'not-your-step': 403,
+  locked: 403,
   'editors-only': 403,
   'reminded-today': 429,
   'nothing-overdue': 409,

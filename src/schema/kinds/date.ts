@@ -27,7 +27,14 @@ const faultsOfDays: FindFaults = (value) => {
 
 export const date = constructorOf<
   IsoDate,
-  { notBefore?: 'today' | 'tomorrow'; years?: Years; readonly?: boolean; initial?: 'today'; usually?: UsualDate }
+  {
+    notBefore?: 'today' | 'tomorrow'
+    years?: Years
+    readonly?: boolean
+    initial?: 'today'
+    usually?: UsualDate
+    delay?: 'reason'
+  }
 >('date')
 export const dateTime = constructorOf<Instant, { not?: 'past' | 'future'; readonly?: boolean }>('date-time')
 /** A time of day, HH:mm. */

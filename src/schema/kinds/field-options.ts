@@ -53,6 +53,7 @@ export interface Count {
   readonly atMost?: number
   readonly unmarked?: boolean
   readonly asksAtOnce?: boolean
+  readonly cameraOnly?: boolean
 }
 
 /** A range of years that includes both ends. */

@@ -110,11 +110,15 @@ export interface FieldOptions extends Serial {
   readonly positive?: boolean
   /** A value lower than the previous one needs a confirmation. */
   readonly neverDecreases?: boolean
+  /** A date later than the saved one needs a reason. */
+  readonly delay?: 'reason'
   /** Minimum number of files or photos, if the field is not empty. */
   readonly atLeast?: number
   readonly atMost?: number
   /** The form of a new record opens the camera at once, because the photos are what it is about. */
   readonly asksAtOnce?: boolean
+  /** Photos are taken now; none is chosen from the album. */
+  readonly cameraOnly?: boolean
   /** Photos get no strip with place and time, because they are documents and not evidence. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'
@@ -187,6 +191,18 @@ export interface LineTable {
   readonly ticks?: string
   /** No line is added, moved or removed. */
   readonly fixed?: boolean
+  /** The lines are questions that are answered one below the other. */
+  readonly answers?: Answers
+}
+
+/** The field of a line that holds its answer. */
+export interface Answers {
+  readonly value: string
+  /**
+   * The lines differ in what they ask for: the fields with the kind of a line, with whether an answer is needed, with the
+   * choices, and the one that holds files instead of the answer. Such lines are neither added nor removed by hand.
+   */
+  readonly as?: { readonly kind: string; readonly needed: string; readonly choices: string; readonly files: string }
 }
 
 export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never

@@ -23,6 +23,10 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
     readonly ahead: number | readonly number[]
   }
   readonly ticks?: keyof F & string
+  readonly answers?: {
+    readonly value: keyof F & string
+    readonly as?: { readonly [K in 'kind' | 'needed' | 'choices' | 'files']: keyof F & string }
+  }
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
@@ -44,7 +48,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   label: string,
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
-  const { title, of, parts, begins, reminds, ticks, fields } = definition
+  const { title, of, parts, begins, reminds, ticks, answers, fields } = definition
   const { computed = () => [], rules = () => [], required = false, visibleTo } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
@@ -53,6 +57,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
     ...(begins === undefined ? {} : { begins }),
     ...(reminds === undefined ? {} : { reminds }),
     ...(ticks === undefined ? {} : { ticks }),
+    ...(answers === undefined ? {} : { answers }),
   }
   const hidden = visibleTo === undefined ? {} : { visibleTo }
   return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts }, ...hidden } }

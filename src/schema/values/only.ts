@@ -1,7 +1,9 @@
 import { memoize } from '../base/once'
 
+type Allowed = string | number | boolean
+
 /** Fields of the record referred to, with the values they must have; `@flow` is the state of its approval as a number of the wire. */
-export type Only = Readonly<Record<string, string | number | readonly (string | number)[]>>
+export type Only = Readonly<Record<string, Allowed | readonly Allowed[]>>
 
 interface Options {
   readonly only?: Only
@@ -21,5 +23,5 @@ export const onlyFilters = memoize(
 export const unmetIn = ({ only = none }: Options, values: Readonly<Record<string, unknown>>) =>
   Object.keys(only).find((name) => {
     const allowed = [only[name]].flat()
-    return ![values[name]].flat().some((value) => allowed.includes(value as string | number))
+    return ![values[name]].flat().some((value) => allowed.includes(value as Allowed))
   })

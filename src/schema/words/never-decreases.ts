@@ -44,3 +44,11 @@ export const decreaseIssues = (table: Table, last: Values, now: Values): Issue[]
       return rising.flatMap((each) => decreaseIssue(`${name}.${at}.${each}`, before?.[each], line[each]))
     })
   })
+
+/** Dates that are later than the saved ones, which need a reason. */
+export const delayIssues = ({ fields }: Table, before: Values, now: Values): Issue[] =>
+  Object.entries(fields).flatMap(([field, { options }]) => {
+    const [was, is] = [before[field], now[field]]
+    const isLater = options.delay === 'reason' && typeof was === 'string' && typeof is === 'string' && is > was
+    return isLater ? [{ field, reason: 'later-than-before', level: 'reason', limit: was }] : []
+  })

@@ -72,6 +72,8 @@ export interface Frozen {
   readonly in: readonly string[]
   /** States in which a record can be changed, and deleted only by administrators. */
   readonly kept?: readonly string[]
+  /** The fields that may still change in a state. */
+  readonly only?: Readonly<Record<string, readonly string[]>>
   readonly message: string
 }
 
@@ -148,6 +150,12 @@ interface InState {
 /** Whether a record may neither be changed nor deleted in its present state. */
 export const isFrozen = ({ frozen, fields, list }: InState & Steps, values: Values) =>
   frozen !== null && withLate(fields[list.state], frozen.in).includes(String(values[list.state]))
+
+/** Whether a field stays as it is in the present state of a record, while others may change. */
+export const isFixedInState = ({ frozen, list }: InState & Steps, values: Values, name: string) => {
+  const free = frozen?.only?.[String(values[list.state])]
+  return free !== undefined && !free.includes(name)
+}
 
 /** Whether only administrators may delete a record in its present state. */
 export const isKept = ({ frozen, list }: InState & Steps, values: Values) =>

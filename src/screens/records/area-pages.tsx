@@ -8,6 +8,7 @@ import { listTitleOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
 import { LatestOf } from './detail/latest-of'
 import { RecordDetailScreen } from './detail/record-detail-screen'
+import { StepsOfAddress } from './detail/steps-of-address'
 import { type HomeFigures, ModuleHomeScreen } from './home/module-home-screen'
 import { RecordListScreen } from './list/record-list-screen'
 import { useRouteFilters } from './list/route-filters'
@@ -71,7 +72,8 @@ export function AreaDetail({ modules }: Area) {
   const params = useParams()
   if (module === null) return <NotFoundScreen />
   const guid = guidIn(params)
-  const { of = '' } = params
+  const { of = '', steps } = params
+  if (steps !== undefined) return <StepsOfAddress {...{ module, modules, guid }} />
   return of === '' ? (
     <RecordDetailScreen module={module} guid={guid} />
   ) : (

@@ -39,6 +39,7 @@ export type IconName =
   | 'note'
   | 'paperclip'
   | 'pencil-simple'
+  | 'percent'
   | 'phone'
   | 'play'
   | 'plus'

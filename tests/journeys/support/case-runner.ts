@@ -108,6 +108,7 @@ export function caseRunner({ person, records }: Desk, approval: Approval) {
     await until('编辑')
     await back()
     await (isFinal(module) ? voidRecord : deleteAndRestore)({ module, ...copy })
+    if (copy.last !== undefined) await runFirst(module, { first: copy.last })
   }
 
   async function change(module: Module, edit: CasePart) {

@@ -152,15 +152,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
     { lists: 'construction-log', by: { kind: 'construction' } },
   ],
   sgLogEdit: ['/sgLogEdit/edit/1/{construction-log}', '编辑施工日志', { holds: { site: '{construction-log.site}' } }],
-  weatherAmendList: ['/weatherAmendList', '施工日志', { lists: 'construction-log' }],
-  progressList: [
-    '/progressList/1/{construction-log}/0',
-    '{construction-log.site}',
-    { shows: ['{construction-log.number}'] },
-  ],
   reportProductionNewlist: ['/reportProductionNewlist', '产值上报', { lists: 'output-report' }],
-  report: ['/report', '产值上报', { lists: 'output-report' }],
-  artificialMaterialsList: ['/artificialMaterialsList', '工程量清单', { lists: 'work-item' }],
 
   constructionSiteManagementList: [
     '/constructionSiteManagementList/{site-management.project}/x',
@@ -212,7 +204,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   ],
   handleList: ['/handleList', '工单', { lists: 'work-order', by: { status: 'report' } }],
   handleView: [
-    '/handleView/{work-order-handle}/1',
+    '/handleView/{work-order-handle}/{work-order-handle.order}',
     '{work-order-handle:order}',
     { shows: ['{work-order-handle.number}'] },
   ],
@@ -221,7 +213,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   returnVisitList: ['/returnVisitList', '工单', { lists: 'work-order', by: { status: 'follow' } }],
   returnVisitView: ['/returnVisitView/{work-order}/1/2/3', '{work-order.title}', { shows: ['{work-order.number}'] }],
   hasBeenVisitView: [
-    '/hasBeenVisitView/1/2/3/4/{work-order-visit}',
+    '/hasBeenVisitView/{work-order-visit.order}/2/3/4/{work-order-visit}',
     '{work-order-visit:order}',
     { shows: ['{work-order-visit.number}'] },
   ],
@@ -233,6 +225,8 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   acceptpostlist: ['/acceptpostlist', '收发文', { lists: 'received-file' }],
   acceptpostEdit: ['/acceptpostEdit/edit/{received-file}', '编辑收文', { holds: { title: '{received-file.title}' } }],
   postEdit: ['/postEdit/edit/{draftFile}', '编辑发文', { holds: { title: '{draftFile.title}' } }],
+  flowApplyList: ['/flowApplyList', '流程申请', { lists: 'flow-apply' }],
+  flowApplyEdit: ['/flowApplyEdit/edit/{request}', '编辑流程申请', { holds: { title: '{request.title}' } }],
   affairs: ['/affairs/work-order-visit', '工单回访', { lists: 'work-order-visit' }],
   affairsDetail: ['/affairs/work-order/view/{work-order}', '{work-order.title}', { shows: ['{work-order.number}'] }],
   affairsEdit: ['/affairs/work-order/edit/{dispatch}', '编辑工单', { holds: { title: '{dispatch.title}' } }],

@@ -77,6 +77,11 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     { offers: '{contract.name}', for: ['/payMoneyEdit/add', 'contract'] },
   ],
   dispatchingList: ['/dispatchingList/order/{reported.project}', '工单', { offers: '{reported.title}' }],
+  flowApplyTypeList: [
+    '/flowApplyTypeList/type/申请类型',
+    '申请类型',
+    { offers: '{applyType.name}', for: ['/flowApplyEdit/add', 'type'] },
+  ],
   problemSingle: [
     '/problemSingle/check/问题/{quality-check.project}',
     '问题',

@@ -37,5 +37,13 @@ export const reportScreens: Readonly<Record<string, Screen>> = {
     '{technical-briefing.work}',
     { shows: ['下一位签字'] },
   ],
+  report: ['/report', '报表中心', { shows: ['上报情况', '各类报告'] }],
+  weatherAmendList: ['/weatherAmendList?PrjGuid={construction-log.project}', '天气更正', { shows: ['本周'] }],
+  artificialMaterialsList: [
+    '/artificialMaterialsList?PrjGuid={construction-log.project}&from=2000-01-01&to=2099-12-31',
+    '人工与材料',
+    { shows: ['人次（工日）', '工时（小时）'] },
+  ],
+  progressList: ['/progressList/edit/{construction-log}/0', '施工进度', { shows: ['{construction-log:project}'] }],
   takePicturesList: ['/takePicturesList', '现场拍照', { shows: ['{photo-check-in.day}'] }],
 }

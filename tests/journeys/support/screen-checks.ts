@@ -43,6 +43,8 @@ const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters
   task: ['task', { status: 'waiting' }],
   pending: ['quality-check', { status: 'pending' }],
   dispatch: ['work-order', { status: 'dispatch' }],
+  request: ['flow-apply', { '@flow': '-1' }],
+  applyType: ['flow-apply-type', { disabled: 'false' }],
   draftFile: ['sent-file', { '@flow': '-1' }],
   licensed: ['certificate', { validity: 'valid', holds: 'person' }],
   allocated: ['device', { status: 'onsite' }],

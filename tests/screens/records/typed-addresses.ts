@@ -10,6 +10,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['regardingEdit', '/regardingEdit/:type/@', 'guid'],
   ['designChangesEdit', '/designChangesEdit/:type/1/@', 'guid'],
   ['extraWorkEdit', '/extraWorkEdit/:type/@', 'guid'],
+  ['flowApplyEdit', '/flowApplyEdit/:type/@', 'guid'],
   ['returnSlipdetailsEdit', '/returnSlipdetailsEdit/:type/1/@', 'guid'],
   ['returnSlipEdit', '/returnSlipEdit/:type/@', 'returnSlipObj'],
   ['procurementEdit', '/procurementEdit/:type/@', 'procurementObj'],

@@ -22,8 +22,10 @@ const logDraft = (date: string, more: Values = {}): Values => ({
   ...{ kind: 'construction', project: desk.job, date, author: desk.firm.founder.userCode, weather: 'sunny' },
   ...{ site: '三层梁板', record: '绑扎钢筋，完成 60%; 缺 "垫块"', ...more },
 })
+/** Logs of these days are closed, so that they are saved with a reason. */
+const late = { Confirmed: ['locked-late', 'locked-change'], Reason: '补记' }
 const saveLog = (values: Values, guid: string = randomUUID(), more = {}) =>
-  desk.save(constructionLog, guid, values, more)
+  desk.save(constructionLog, guid, values, { ...late, ...more })
 const team = (name: string, count: number) => ({ guid: randomUUID(), team: name, trade: '钢筋工', count, hours: 8.5 })
 
 it('a log stores weather, people, goods, vehicles and progress of a day', async () => {

@@ -7,6 +7,7 @@ import { photoCheckIn } from '@/modules/reports/photo-check-in/photo-check-in.mo
 import { projectBriefing } from '@/modules/reports/project-briefing/project-briefing.module'
 import { tecSpecification } from '@/modules/reports/tec-specification/tec-specification.module'
 import { dayFromToday, linesIn, recordCall } from '@/schema'
+import { remindOfDeadlines } from '../../../server/engine/features/clocks/clocks'
 import { calls } from '../../../server/http/calls'
 import { uploadPictures } from '../support/pictures'
 import { type Served, serve } from '../support/serve'
@@ -45,6 +46,35 @@ describe('a meeting', () => {
     ...{ attendees: [site.worker.userCode], agenda: [], decisions: [decision('补齐临边防护')], files: [] },
   })
   const tasks = async () => (await site.list(task, { keyword: '临边' })).rows
+
+  it('reminds its people 15 minutes before, once', async () => {
+    const soon = randomUUID()
+    const begin = `${dayFromToday(1)}T06:00:00.000Z`
+    await site.mustSave(
+      meeting,
+      { ...draft(), begin, end: `${dayFromToday(1)}T07:00:00.000Z`, decisions: [] },
+      {},
+      soon,
+    )
+    const remind = (minutes: number) => {
+      const deps = { store: server.store, services: server.services, modules: [meeting] }
+      return remindOfDeadlines(deps, new Date(Date.parse(begin) + minutes * 60_000), 500, 'times')
+    }
+    const reminded = async () => {
+      const rows = await server.store.transaction({ enterprise: site.firm.enterprise }, (sql) =>
+        sql.many("select 1 from message where record_guid = $1 and code like 'clock.minutes%'", [soon]),
+      )
+      return rows.length
+    }
+    await remind(-16)
+    expect(await reminded()).toBe(0)
+    await remind(-15)
+    await remind(-14)
+    expect(await reminded()).toBeGreaterThan(0)
+    const once = await reminded()
+    await remind(-13)
+    expect(await reminded()).toBe(once)
+  })
 
   it('makes a task of each decision, once', async () => {
     await site.mustSave(meeting, draft(), {}, guid)

@@ -126,6 +126,11 @@ it('a paid payment without a contract can get the number of the bank', async () 
   expect(more.text).toBe('Success')
 })
 
+/** Logs of these days are closed, so that they are saved with a reason. */
+const late = { Confirmed: ['locked-late', 'locked-change'], Reason: '补记' }
+const saveLog = (guid: string, values: Values, more: object = {}) =>
+  desk.save(constructionLog, guid, values, { ...late, ...more })
+
 describe('a value that should not decrease', () => {
   const taskDraft = (rate: number): Values => ({
     ...{ title: '复核标高', type: 'project', importance: 'normal', owner: desk.firm.founder.userCode, rate },
@@ -150,11 +155,11 @@ describe('a value that should not decrease', () => {
       ...{ kind: 'construction', project: desk.job, date, author: desk.firm.founder.userCode, weather: 'sunny' },
       ...{ site: '三层', record: '绑扎', progress: [{ guid: randomUUID(), name, percent }] },
     })
-    await desk.save(constructionLog, randomUUID(), log('2026-05-01', 70))
-    const less = await desk.save(constructionLog, randomUUID(), log('2026-05-02', 50))
+    await saveLog(randomUUID(), log('2026-05-01', 70))
+    const less = await saveLog(randomUUID(), log('2026-05-02', 50))
     expect(less.details.issues).toMatchObject([{ field: 'progress.0.percent', reason: 'lower-than-before', limit: 70 }])
-    expect((await desk.save(constructionLog, randomUUID(), log('2026-05-02', 5, '四层钢筋'))).text).toBe('Success')
-    expect((await desk.save(constructionLog, randomUUID(), log('2026-04-30', 50))).text).toBe('Success')
+    expect((await saveLog(randomUUID(), log('2026-05-02', 5, '四层钢筋'))).text).toBe('Success')
+    expect((await saveLog(randomUUID(), log('2026-04-30', 50))).text).toBe('Success')
   })
 
   it('is compared by position for a renamed work, and by line in the same log', async () => {
@@ -168,14 +173,14 @@ describe('a value that should not decrease', () => {
     })
     const line = randomUUID()
     const [first, second] = [randomUUID(), randomUUID()]
-    await desk.save(constructionLog, first, log('2026-05-01', ['墙柱', 40, line], ['楼板', 60]))
-    const renamed = await desk.save(constructionLog, second, log('2026-05-02', ['墙柱', 45], ['楼板混凝土', 50]))
+    await saveLog(first, log('2026-05-01', ['墙柱', 40, line], ['楼板', 60]))
+    const renamed = await saveLog(second, log('2026-05-02', ['墙柱', 45], ['楼板混凝土', 50]))
     expect(renamed.details.issues).toMatchObject([
       { field: 'progress.1.percent', reason: 'lower-than-before', limit: 60 },
     ])
     const others = log('2026-05-02', ['屋面', 5], ['门窗', 10])
-    expect((await desk.save(constructionLog, second, others)).text).toBe('Success')
-    const edited = await desk.save(constructionLog, first, log('2026-05-01', ['墙柱钢筋', 30, line], ['栏杆', 5]), {
+    expect((await saveLog(second, others)).text).toBe('Success')
+    const edited = await saveLog(first, log('2026-05-01', ['墙柱钢筋', 30, line], ['栏杆', 5]), {
       Version: 1,
     })
     expect(edited.details.issues).toMatchObject([
@@ -230,7 +235,7 @@ it('the project of a log cannot be changed', async () => {
   })
   const other = randomUUID()
   await desk.save(projectModule, other, desk.projectDraft('P9', '九号楼'))
-  await desk.save(constructionLog, guid, log(desk.job))
-  expect(issuesIn(await desk.save(constructionLog, guid, log(other), { Version: 1 }))).toEqual(['project chosen-once'])
-  expect((await desk.save(constructionLog, guid, log(desk.job), { Version: 1 })).text).toBe('Success')
+  await saveLog(guid, log(desk.job))
+  expect(issuesIn(await saveLog(guid, log(other), { Version: 1 }))).toEqual(['project chosen-once'])
+  expect((await saveLog(guid, log(desk.job), { Version: 1 })).text).toBe('Success')
 })

@@ -234,7 +234,8 @@ export async function plantOneOfEach(
       const values = { ...draftOf(module, firm, guid), ...linesOfSteps(module, firm, guid), ...pictures, ...own }
       await makeChoosable(sql, module, guid)
       try {
-        const confirmed = [...module.rules, ...module.gates].map(({ name }) => `${module.name}.${name}`)
+        const rules = [...module.rules, ...module.gates].map(({ name }) => `${module.name}.${name}`)
+        const confirmed = [...rules, 'locked-late']
         await saveRecord(
           work as never,
           module,

@@ -1,4 +1,4 @@
-import { decreaseIssues, hasNeverDecreasing, type Module } from '@/schema'
+import { decreaseIssues, delayIssues, hasNeverDecreasing, type Module } from '@/schema'
 import { memoize } from '../../../store/connection/memoize'
 import { type Condition, findRecord, pageOfRecords } from '../../../store/records/records'
 import type { Feature } from '../../change/feature'
@@ -39,6 +39,7 @@ export const neverDecreases: Feature = {
   name: 'never-decreases',
   async validate(work, module, { values, before }) {
     const last = before ?? (await previousValues(work, module, values))
-    return last === null ? [] : decreaseIssues(module, last, values)
+    const delays = before === null ? [] : delayIssues(module, before, values)
+    return last === null ? delays : [...decreaseIssues(module, last, values), ...delays]
   },
 }

@@ -21,6 +21,7 @@ import { type Actor, isAdministrator, may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
 import { gatesOfRecord } from '../gates/gates'
+import { isLockedFor, refuseLocked } from '../locks/locks'
 import { isLastStep, mayTakeStep, mayWrite, refuseFrozen } from './steps'
 
 type Values = Readonly<Record<string, unknown>>
@@ -92,7 +93,8 @@ async function actionsOfRecord(work: AtWork, module: Module, record: StoredRecor
       State: String(became[module.list.state] ?? values[module.list.state]),
     }),
   )
-  const held = heldBy(module, record)
+  const own = heldBy(module, record)
+  const held = own === '' && (await isLockedFor(work, module, values)) ? 'locked' : own
   if (module.steps.length === 0 && held === '') return { mayChange }
   return { steps: offerOf(work.who, module, values, templates > 0), done, held, mayChange }
 }
@@ -150,6 +152,7 @@ export async function mustBeChangeable(work: AtWork, module: Module, record: Sto
   const held = heldBy(module, { values, state })
   if (held === 'frozen') refuseFrozen(work, module, values)
   else if (held !== '') throw new Problem(held)
+  if (await isLockedFor(work, module, values)) await refuseLocked(work, module, values)
   if (!isEditor(work.who, module, record)) throw new Problem('editors-only')
   if (hasReadOnlyViewers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
 }

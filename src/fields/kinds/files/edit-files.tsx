@@ -119,7 +119,9 @@ export function EditFiles(editing: Editing) {
               adding: (
                 <>
                   <Add icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos, 'camera'))} />
-                  <Add icon="image" label={t('records.album')} onPress={choose(() => add(pickPhotos, 'album'))} />
+                  {field.options.cameraOnly === true ? null : (
+                    <Add icon="image" label={t('records.album')} onPress={choose(() => add(pickPhotos, 'album'))} />
+                  )}
                 </>
               ),
             }

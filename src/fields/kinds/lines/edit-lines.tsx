@@ -11,6 +11,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { textOf, useTranslate } from '@/words'
 import type { Chosen, Editing, Picked } from '../../edit/contract'
 import { showValue } from '../../show-value'
+import { Answers } from './answers'
 import { changedLine, initialLine, withPicked } from './begun-line'
 import { ScanLines } from './scan-lines'
 
@@ -67,11 +68,14 @@ function useLines({ field, name, value, onChange, wordsAt }: Editing) {
 }
 
 /** A list of lines. Each opens in a sheet, where it is edited, copied, moved or removed. */
-export function EditLines(editing: Editing) {
+export const EditLines = (editing: Editing) =>
+  editing.field.options.lines?.answers?.as === undefined ? <EditTable {...editing} /> : <Answers {...editing} />
+
+function EditTable(editing: Editing) {
   const t = useTranslate()
   const table = useLines(editing)
   const { module, field, name, label, error, wordsAt, errorAt } = editing
-  const { fields = {}, title = '', fixed = false } = field.options.lines ?? {}
+  const { fields = {}, title = '', fixed = false, answers } = field.options.lines ?? {}
   const { lines, open, add } = table
   const wordsIn = (line: Line, each: string) =>
     fields[each]?.kind === 'choice' && line[each]
@@ -81,7 +85,7 @@ export function EditLines(editing: Editing) {
     showValue({ fields }, each, { values: line, words: { [each]: wordsIn(line, each) } })
   const summaryOf = (line: Line) =>
     Object.keys(fields)
-      .filter((each) => each !== title && line[each] !== null && line[each] !== undefined)
+      .filter((each) => ![title, answers?.value].includes(each) && line[each] !== null && line[each] !== undefined)
       .map((each) => `${textOf(module, { field: name, line: each })} ${shown(line, each)}`)
       .join(' · ')
   const hasError = (index: number) => Object.keys(fields).some((each) => errorAt(`${name}.${index}.${each}`) !== '')
@@ -89,13 +93,20 @@ export function EditLines(editing: Editing) {
   return (
     <Field label={label} name={name} required={field.required} error={error}>
       {lines.map((line, index) => (
-        <Row
-          key={String(line.guid)}
-          title={`${index + 1}. ${shown(line, title)}`}
-          note={summaryOf(line)}
-          {...(hasError(index) ? errorStamp : {})}
-          onPress={() => open(index)}
-        />
+        <View key={String(line.guid)}>
+          <Row
+            title={`${index + 1}. ${shown(line, title)}`}
+            note={summaryOf(line)}
+            {...(hasError(index) ? errorStamp : {})}
+            onPress={() => open(index)}
+          />
+          <Answer
+            editing={editing}
+            line={line}
+            at={index}
+            onAnswer={(name, chosen) => table.set(index, name, chosen)}
+          />
+        </View>
       ))}
       {lines.length === 0 ? <Text className="field__hint">{t('records.noLines')}</Text> : null}
       {fixed ? null : (
@@ -109,6 +120,37 @@ export function EditLines(editing: Editing) {
       )}
       <LineSheet editing={editing} table={table} />
     </Field>
+  )
+}
+
+interface AnswerProps {
+  readonly editing: Editing
+  readonly line: Line
+  readonly at: number
+  readonly onAnswer: (name: string, chosen: Chosen) => void
+}
+
+/** The answer to a line, such as the result of a check item, which is chosen without opening the line. */
+function Answer({ editing, line, at, onAnswer }: AnswerProps) {
+  const { Inside, ...outer } = editing
+  const { module, field, name } = outer
+  const { answers, fields } = field.options.lines ?? {}
+  const own = answers?.value ?? ''
+  const of = fields?.[own]
+  if (of === undefined) return null
+  return (
+    <Inside
+      {...outer}
+      field={{ ...of, required: isRequired(of, line) }}
+      name={`${name}.${at}.${own}`}
+      label={textOf(module, { field: name, line: own })}
+      value={line[own]}
+      words=""
+      error={outer.errorAt(`${name}.${at}.${own}`)}
+      beside={{ ...outer.beside, ...line }}
+      wordsOfChoice={(choice) => choiceWords(module, { field: name, line: own, choice })}
+      onChange={(chosen) => onAnswer(own, chosen)}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { fileChoices } from '@/modules/affairs/file-choices.part'
 import { reaches } from '@/modules/audience.part'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
+import { withdrawalStep, withdrawnFields } from '@/modules/withdrawal.part'
 import { defineModule, field, need, section } from '@/schema'
 
 /** 发文: a document that is approved, numbered and sent to readers, who confirm the receipt by opening it. */
@@ -42,16 +43,20 @@ export const sentFile = defineModule({
     drafter: field.person('拟稿人', { required: true, initial: 'me' }),
     status: field.choice(
       '发文状态',
-      { draft: '拟稿', review: '审批中', sent: '已发出', filed: '已归档' },
-      { readonly: true, initial: 'draft', tones: { review: 'wait', sent: 'pass', filed: 'plain' } },
+      { draft: '拟稿', review: '审批中', sent: '已发出', filed: '已归档', withdrawn: '已撤回' },
+      {
+        ...{ readonly: true, initial: 'draft' },
+        tones: { review: 'wait', sent: 'pass', filed: 'plain', withdrawn: 'fail' },
+      },
     ),
     archiveNo: field.text('归档号', { maxLength: 40, afterwards: true }),
+    ...withdrawnFields(),
   },
 
   form: [
     section('what', '文件', 'title', 'kind', 'secret', 'project', 'text', 'files', 'number', 'status'),
     section('whom', '主送', 'reach', 'departments', 'people', 'outside', 'receiveDate'),
-    section('who', '签发', 'drafter', 'signer', 'archiveNo'),
+    section('who', '签发', 'drafter', 'signer', 'archiveNo', 'withdrawnFor', 'withdrawnOn'),
   ],
 
   list: {
@@ -74,6 +79,8 @@ export const sentFile = defineModule({
       ],
     },
   ],
+  steps: [withdrawalStep('sent-file-withdrawal', 'drafter', 'sent')],
+  frozen: { in: ['withdrawn'], message: '文件已撤回，不能再修改' },
   needs: [need('unread', '待我签收的发文', { unread: 'true' }, 'today')],
   snapshot: { at: 'passed', fields: ['title', 'text', 'receiveDate'] },
   scope: {
@@ -81,7 +88,7 @@ export const sentFile = defineModule({
     project: 'project',
     audience: {
       ...{ by: 'reach', everyone: 'everyone', fields: ['departments', 'people'] },
-      when: { status: ['sent', 'filed'] },
+      when: { status: ['sent', 'filed', 'withdrawn'] },
     },
   },
   receipts: true,

@@ -1,4 +1,5 @@
 import { reaches } from '@/modules/audience.part'
+import { withdrawalStep, withdrawnFields } from '@/modules/withdrawal.part'
 import { defineModule, field, section } from '@/schema'
 
 /** 通知: a notice to all people, or to some departments or people, valid until a date. */
@@ -20,11 +21,11 @@ export const notice = defineModule({
     ),
     status: field.choice(
       '通知状态',
-      { valid: '有效', expired: '已过期' },
+      { valid: '有效', expired: '已过期', withdrawn: '已撤回' },
       {
         readonly: true,
         initial: 'valid',
-        tones: { valid: 'pass' },
+        tones: { valid: 'pass', withdrawn: 'fail' },
         late: { after: 'expiry', from: ['valid'], as: 'expired' },
       },
     ),
@@ -38,6 +39,7 @@ export const notice = defineModule({
     date: field.date('发布日期', { required: true, initial: 'today' }),
     sms: field.yesNo('同时发短信', { initial: false }),
     texted: field.number('已发短信人数', { readonly: true }),
+    ...withdrawnFields(),
   },
 
   rules: (rule) => [rule('dates', ['expiry', 'date'], (expiry, date) => expiry > date, '有效期须晚于发布日期')],
@@ -45,7 +47,7 @@ export const notice = defineModule({
   form: [
     section('what', '通知', 'number', 'title', 'type', 'content', 'attachments'),
     section('whom', '发布范围', 'reach', 'departments', 'people', 'sms', 'texted'),
-    section('when', '发布', 'status', 'publisher', 'date', 'expiry'),
+    section('when', '发布', 'status', 'publisher', 'date', 'expiry', 'withdrawnFor', 'withdrawnOn'),
   ],
 
   list: {
@@ -56,6 +58,9 @@ export const notice = defineModule({
     search: ['title', 'number', 'content'],
     sort: '-date',
   },
+
+  steps: [withdrawalStep('notice-withdrawal', 'publisher', 'valid')],
+  frozen: { in: ['withdrawn'], message: '通知已撤回，不能再修改' },
 
   scope: {
     people: ['publisher'],

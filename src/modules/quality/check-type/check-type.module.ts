@@ -26,7 +26,7 @@ export const checkType = defineModule({
       },
     }),
     days: field.number('通常整改天数', { min: 0, max: 90 }),
-    disabled: field.yesNo('停用', { initial: false }),
+    disabled: field.yesNo('停用', { required: true, initial: false }),
     order: field.number('排列顺序', { min: 0, max: 9999 }),
   },
 

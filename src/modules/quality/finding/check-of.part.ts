@@ -80,6 +80,8 @@ export const checkRest = {
   computed: () => checkStates,
   rules: () => findingRules,
   frozen: findingFrozen,
+  // A clean check may be changed until the end of the next day.
+  locks: { after: 'date', days: 2, at: '00:00', while: { status: ['clean'] }, anew: true, but: [] },
   paper: { title: '整改通知单', when: { found: true } },
   clocks: findingClocks,
   snapshot: findingSnapshot,

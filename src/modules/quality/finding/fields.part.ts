@@ -39,7 +39,7 @@ export const problemFields = (domain: Domain | 'inspection') => ({
   requirement: field.longText('整改要求', { maxLength: 500 }),
   stopWork: field.yesNo('要求停工', { initial: false }),
   rectifier: field.person('整改人', need(domain)),
-  deadline: field.date('整改期限', { ...need(domain), usually: { after: 'date', days: 'usualDays' } }),
+  deadline: field.date('整改期限', { ...need(domain), delay: 'reason', usually: { after: 'date', days: 'usualDays' } }),
   usualDays: field.number('通常整改天数', { min: 0, max: 90, readonly: true }),
 })
 
@@ -76,12 +76,13 @@ export const checkedFields = (domain: Domain) => ({
     { required: true, initial: 'daily', dictionary: 'check-kind' },
   ),
   type: field.reference('检查表', () => checkType, {
-    only: { domain: [domain, 'both'] },
+    only: { domain: [domain, 'both'], disabled: false },
     copies: { typeDays: 'days' },
   }),
   typeDays: field.number('检查表通常整改天数', { min: 0, max: 90, readonly: true }),
   items: field.lines('检查项', {
     title: 'item',
+    answers: { value: 'result' },
     fields: {
       item: field.text('检查内容', { required: true, maxLength: 100 }),
       result: field.choice('结果', { good: '合格', bad: '不合格', none: '不适用' }, { required: true }),

@@ -53,7 +53,12 @@ export const findingSteps = <const Improvement extends string, const Reinspectio
     },
   ] as const
 
-export const findingFrozen = { in: ['rectified', 'passed'], message: '整改已提交，不能再修改检查内容' } as const
+/** After a re-inspection that failed, only who rectifies it by when may change. */
+export const findingFrozen = {
+  in: ['rectified', 'passed'],
+  only: { failed: ['deadline', 'rectifier', 'copyTo'] },
+  message: '整改已提交，不能再修改检查内容',
+} as const
 
 const overdue = [
   { days: 1, to: ['rectifier', 'checkers'] },

@@ -20,7 +20,9 @@ export const inspection = defineModule({
     ),
     project: field.reference('所属项目', () => project, { required: true, immutable: true }),
     route: field.text('巡检路线', { maxLength: 100 }),
-    type: field.reference('检查表', () => checkType, { only: { domain: ['inspection'] } }),
+    type: field.reference('检查表', () => checkType, {
+      only: { domain: ['inspection'], disabled: false },
+    }),
     date: field.date('巡检日期', { required: true, initial: 'today' }),
     begun: field.dateTime('开始时间', { readonly: true }),
     ended: field.dateTime('结束时间'),
@@ -28,6 +30,7 @@ export const inspection = defineModule({
     participants: field.people('参加人'),
     points: field.lines('巡检点', {
       title: 'part',
+      answers: { value: 'result' },
       fields: {
         part: field.text('巡检部位', { required: true, maxLength: 100 }),
         standard: field.text('检查标准', { maxLength: 300 }),

@@ -1,4 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
+import { reportLock } from '@/modules/report-lock.part'
 import { shareDone, workItemFields } from '@/modules/reports/work-items.part'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 
@@ -62,6 +63,7 @@ export const dailyReport = defineModule({
 
   views: (view) => [view.calendar('date')],
   quick: { text: '写日报' },
+  locks: reportLock('date'),
   unique: [['date', 'author']],
   scope: { people: ['author', 'copyTo'], project: 'project', editors: ['author'] },
 })

@@ -98,6 +98,12 @@ export const meeting = defineModule({
   },
 
   views: (view) => [view.calendar('day')],
+  clocks: [
+    {
+      ...{ name: 'begin', due: 'begin', while: { status: ['planned'] } },
+      reminders: [{ minutes: -15, to: ['attendees', 'chair', 'recorder'] }],
+    },
+  ],
   calendar: { from: 'day', people: ['chair', 'recorder', 'attendees'] },
   frozen: { in: ['minuted'], message: '主持人已签发纪要，不能再修改' },
   scope: { people: ['chair', 'recorder', 'attendees'], project: 'project', editors: ['chair', 'recorder'] },

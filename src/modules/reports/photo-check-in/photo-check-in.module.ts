@@ -18,7 +18,7 @@ export const photoCheckIn = defineModule({
       { required: true, initial: 'progress', dictionary: 'photo-kind' },
     ),
     part: field.text('拍照部位', { maxLength: 100 }),
-    photos: field.photos('现场照片', { required: true, atLeast: 1, atMost: 9, asksAtOnce: true }),
+    photos: field.photos('现场照片', { required: true, atLeast: 1, atMost: 9, asksAtOnce: true, cameraOnly: true }),
     place: field.place('拍照位置', { required: true }),
     remark: field.text('说明', { maxLength: 200 }),
     author: field.person('拍照人', { readonly: true, initial: 'me' }),

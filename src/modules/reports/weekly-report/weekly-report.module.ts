@@ -1,4 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
+import { reportLock } from '@/modules/report-lock.part'
 import { dayFromToday, defineModule, field, isoWeek, percentOf, section, spanOn } from '@/schema'
 
 const stateOf = (done: number, planned: number) => {
@@ -99,6 +100,7 @@ export const weeklyReport = defineModule({
     among: { status: 'building' },
   },
   carryOver: { same: ['project'], by: 'date', fields: [], begins: { items: 'plan' } },
+  locks: reportLock('to'),
   unique: [{ fields: ['project'], per: 'week', of: 'date' }],
   scope: { people: ['author'], project: 'project', editors: ['author'] },
 })

@@ -1,4 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
+import { reportLock } from '@/modules/report-lock.part'
 import { shareDone, workItemFields } from '@/modules/reports/work-items.part'
 import { dayFromToday, defineModule, field, isoWeek, section, spanOn } from '@/schema'
 
@@ -70,6 +71,7 @@ export const workWeekly = defineModule({
     ...{ same: ['author', 'period'], by: 'date', fields: ['project', 'copyTo'] },
     begins: { items: 'plan' },
   },
+  locks: reportLock('to'),
   unique: [{ fields: ['span', 'author', 'project'], emptyToo: true }],
   scope: { people: ['author', 'copyTo'], project: 'project', editors: ['author'] },
 })

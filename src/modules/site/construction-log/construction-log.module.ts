@@ -1,5 +1,6 @@
 import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
+import { reportLock } from '@/modules/report-lock.part'
 import { dayFromToday, defineModule, field, section, sumOf, weathers } from '@/schema'
 
 /** 施工日志: the daily log of a site, written by the contractor, the supervisor or the owner. */
@@ -116,6 +117,7 @@ export const constructionLog = defineModule({
     ...{ where: { kind: 'construction' }, among: { status: 'building' } },
   },
 
+  locks: reportLock('date'),
   unique: [['date', 'project', 'kind', 'author']],
   carryOver: { same: ['project', 'kind'], by: 'date', fields: ['site', 'workers', 'vehicles', 'progress'] },
   weather: {

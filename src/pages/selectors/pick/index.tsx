@@ -1,3 +1,4 @@
+import { flowApplyType } from '@/modules/affairs/flow-apply-type/flow-apply-type.module'
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { car } from '@/modules/assets/car/car.module'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
@@ -35,6 +36,7 @@ const modules = [
   device,
   certificate,
   car,
+  flowApplyType,
 ]
 
 export default function Page() {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
@@ -93,13 +93,20 @@ function topActions(
   return { more: [...further, ...sharing, ...more], ...(closed ? {} : { action }) }
 }
 
+interface Props {
+  readonly module: Module
+  readonly guid?: string
+  /** What the address says besides the record, above its first card. */
+  readonly top?: ReactNode
+}
+
 /** A record of a module, or a page that it does not exist. */
-export function RecordDetailScreen({ module, guid }: { readonly module: Module; readonly guid?: string }) {
+export function RecordDetailScreen({ module, guid, top = null }: Props) {
   const screen = useRecordDetail(module, guid)
   return screen.problem === 'not-found' ? (
     <RecordNotFound module={module} />
   ) : (
-    <Detail module={module} screen={screen} />
+    <Detail module={module} screen={screen} top={top} />
   )
 }
 
@@ -128,7 +135,7 @@ function Links(props: LinksProps) {
 const noFlow: readonly string[] = ['', '0', 'null', 'undefined']
 
 /** The decision card, then the sections and everything that belongs to the record. */
-function Detail({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+function Detail({ module, screen, top }: Required<Pick<Props, 'module' | 'top'>> & { readonly screen: Screen }) {
   const { title, shown, loading, reload } = screen
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
   const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
@@ -150,6 +157,7 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
       <AsOf at={screen.asOf} />
       <Problems module={module} screen={screen} />
       <Pending module={module} record={screen.guid} />
+      {top}
       {shown === undefined ? null : (
         <>
           <Card>

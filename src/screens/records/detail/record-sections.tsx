@@ -29,7 +29,7 @@ export function RecordSections({ sections }: { readonly sections: Sections }) {
         <Card key={name} title={heading}>
           {lines.map((line) => (
             <View key={line.guid} className="record-line">
-              <Text className="record-line__title">{line.title}</Text>
+              {line.title === '' ? null : <Text className="record-line__title">{line.title}</Text>}
               <Facts items={line.facts} />
             </View>
           ))}

@@ -7,7 +7,16 @@ import { shownFor } from '@/fields/files/shown-for'
 import { showField, shownAs } from '@/fields/show-field'
 import { displayTextOf, showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
-import { type Field, isApplicable, isEffectiveField, isEmpty, type Module, recordCall, sectionsOf } from '@/schema'
+import {
+  type Field,
+  isApplicable,
+  isEffectiveField,
+  isEmpty,
+  type Module,
+  recordCall,
+  sectionsOf,
+  showMoney,
+} from '@/schema'
 import type { Fact } from '@/ui/layout/facts'
 import { ask } from '@/ui/overlays/ask'
 import { textOf, useTranslate } from '@/words'
@@ -71,8 +80,24 @@ const isFilled = (field: Field | undefined, values: Values, name: string) =>
 const isShown = (field: Field, line: Values, name: string) =>
   isApplicable(field, line) && !isEmpty(line[name]) && isFilled(field, line, name)
 
+/** Questions with their answers. */
+function answersIn(module: Module, name: string, { values }: RecordModel): readonly ShownLine[] {
+  const { answers, fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
+  const lines = (values[name] ?? []) as readonly Values[]
+  if (answers?.as === undefined || lines.length === 0) return []
+  const { kind, files } = answers.as
+  const textIn = (line: Values) => {
+    const value = line[answers.value]
+    if (line[kind] === 'photo') return showField({ fields }, files, { values: line, words: {} })
+    return line[kind] === 'money' && !isEmpty(value) ? showMoney(Math.round(Number(value) * 100)) : String(value ?? '')
+  }
+  const isAnswered = (line: Values) => !(isEmpty(line[answers.value]) && isEmpty(line[files]))
+  const facts = lines.filter(isAnswered).map((line) => ({ label: String(line[title]), value: textIn(line) }))
+  return facts.length === 0 ? [] : [{ guid: String(lines[0]?.guid), title: '', facts }]
+}
+
 /** The lines of a field, each with its title and its other values. */
-function linesIn(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
+function tableOf(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
   const { fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
   return ((values[name] ?? []) as readonly Values[]).map((line, index) => {
     const wordsIn = (each: string) =>
@@ -90,6 +115,11 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
     }
   })
 }
+
+const linesIn = (module: Module, name: string, data: RecordModel) =>
+  module.fields[name]?.options.lines?.answers?.as === undefined
+    ? tableOf(module, name, data)
+    : answersIn(module, name, data)
 
 function shownSections(module: Module, data: RecordModel, facts: readonly string[]) {
   const onCard = fieldsOnCard(module, data, facts)

@@ -6,6 +6,8 @@ import { textOf, translate } from '@/words'
 export function frozenProps(module: Module, data: RecordModel | undefined) {
   const frozenReason = data?.held ?? ''
   if (frozenReason === '') return {}
-  const reason = frozenReason === 'frozen' ? textOf(module, { frozen: true }) : translate(`problems.${frozenReason}`)
+  const own = { who: data?.words.manager ?? '' }
+  const reason =
+    frozenReason === 'frozen' ? textOf(module, { frozen: true }) : translate(`problems.${frozenReason}`, own)
   return { disabled: true, reason }
 }

@@ -50,6 +50,7 @@ export function caseRunner(wire: Wire, approval: Approval) {
     const source = await afterFirst(module, changed, copy)
     const copied = await write(wire, await copyForm(wire, module, source), copy)
     await (isFinal(module) ? voidRecord : deleteAndRestore)(wire, { module, ...copy }, copied)
+    if (copy.last !== undefined) await afterFirst(module, copied, { first: copy.last })
   }
 
   async function runLaterEdit({ mistakes, deleteRefusal, ...found }: LaterEdit) {

@@ -13,6 +13,10 @@ import { openDesk, type Values } from './desk'
 type Who = Awaited<ReturnType<Awaited<ReturnType<typeof openDesk>>['firm']['invite']>>
 
 /** A desk with a library of problem types and people with various rights, for modules with steps. */
+const unconfirmed = { Confirmed: [] as readonly string[], Reason: '' }
+/** Reports of closed days and weeks need a reason. */
+const late = { Confirmed: ['locked-late', 'locked-change', 'later-than-before'], Reason: '补报' }
+
 export async function openSite(server: Served) {
   const desk = await openDesk(server)
   const { firm, as } = desk
@@ -58,7 +62,7 @@ export async function openSite(server: Served) {
     const own = isMissing
       ? { photos: await uploadPictures(server, who, { module: module.name, guid, field: 'photos' }, count) }
       : {}
-    const takes = { guid, Version, Data: { ...own, ...Data }, Confirmed: [], Reason: '' }
+    const takes = { guid, Version, Data: { ...own, ...Data }, ...(module.locks === null ? unconfirmed : late) }
     return server.save(recordCall(module, 'Save'), Version > 0 ? 'edit' : 'add', takes, who)
   }
 

@@ -55,6 +55,7 @@ async function chosenFor(world: World, listing: Listed, { field, fixed }: Narrow
   const { module, route } = listing
   if (field === '@step') return { fit: fixed, other: fixed === 'rectify' ? 'recheck' : 'rectify', named: '' }
   if (fixed === 'me') return { fit: world.me, other: world.firm.member.userCode, named: '' }
+  if (module.fields[field]?.kind === 'yes-no') return { fit: fixed === 'true', other: fixed !== 'true', named: '' }
   const choices = Object.keys(module.fields[field]?.options.choices ?? {})
   if (fixed !== '') return { fit: fixed, other: choices.find((each) => each !== fixed), named: '' }
   const [first, second] = choices

@@ -89,7 +89,8 @@ export async function openWorld(server: Served) {
 
   let count = 1
   const save = (module: Module, guid: string, Data: Values, Version = 0) => {
-    const Confirmed = [...module.rules, ...module.gates].map(({ name }) => `${module.name}.${name}`)
+    const rules = [...module.rules, ...module.gates].map(({ name }) => `${module.name}.${name}`)
+    const Confirmed = [...rules, 'locked-late', 'locked-change']
     const takes = { guid, Version, Data, Confirmed, Reason: '核对' }
     return server.save(recordCall(module, 'Save'), Version === 0 ? 'add' : 'edit', takes, as)
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type GathersLines, isEmpty, linesIn, type Module } from '@/schema'
 import { Notice } from '@/ui/feedback/notice'
 import { ask } from '@/ui/overlays/ask'
@@ -30,7 +30,7 @@ function useTaking({ form, gathers }: Pick<Props, 'form' | 'gathers'>) {
       // The reference may have been changed meanwhile.
       if (now[gathers.from] !== values[gathers.from]) return
       form.change({ values: { ...now, [gathers.into]: lines } })
-      toast(done)
+      if (done !== '') toast(done)
     } catch {
       toast(t('shell.loadFailed'))
     } finally {
@@ -62,6 +62,23 @@ function Offer({ module, form, gathers }: Props) {
   return <Notice kind="info" text={text} action={{ label: t('boards.gather.take'), onPress: take }} />
 }
 
+/** Takes the lines as soon as the record that they come from is chosen. */
+function AtOnce({ module, form, gathers }: Props) {
+  const { values } = form
+  const run = useTaking({ form, gathers })
+  const chosen = String(values[gathers.from] ?? '')
+  const taken = useRef('')
+  const take = useRef(run)
+  take.current = run
+  useEffect(() => {
+    if (chosen === '' || taken.current === chosen) return
+    taken.current = chosen
+    const request = async (now: Form['values']) => ({ lines: await gatheredLines(module, gathers, now), done: '' })
+    take.current(request).catch(() => undefined)
+  }, [chosen, module, gathers])
+  return null
+}
+
 /** Offers quantities that the server counts, once the values that they depend on are filled in. */
 function CountedOffer({ module, form, gathers }: Props & { readonly gathers: GathersLines }) {
   const { t, values, draft } = form
@@ -85,7 +102,11 @@ export const gathers: FormFeature = {
   formNotice: ({ module, form, names }) =>
     module.gathers !== undefined && names.includes(module.gathers.from) ? (
       <>
-        <Offer {...{ module, form }} gathers={module.gathers} />
+        {'lines' in module.gathers && module.gathers.atOnce === true ? (
+          <AtOnce {...{ module, form }} gathers={module.gathers} />
+        ) : (
+          <Offer {...{ module, form }} gathers={module.gathers} />
+        )}
         {'lines' in module.gathers ? <CountedOffer {...{ module, form }} gathers={module.gathers} /> : null}
       </>
     ) : null,

@@ -16,7 +16,7 @@ function choiceIn({ options }: Field, entries: string) {
 }
 
 /** The weather as values of the module's fields. */
-function weatherValues({ fields, weather }: Module, row: WeatherRow): Values {
+export function weatherValues({ fields, weather }: Module, row: WeatherRow): Values {
   const text = Object.entries(weather?.into ?? {}).flatMap(([theirs, name]) => {
     const value = row[theirs as keyof WeatherRow]
     const field = fields[name]
@@ -28,7 +28,7 @@ function weatherValues({ fields, weather }: Module, row: WeatherRow): Values {
 }
 
 /** The position of the record's project or site, once it is chosen. */
-function usePosition(module: Module, guid: string): Place | null {
+export function usePosition(module: Module, guid: string): Place | null {
   const target = module.fields[module.weather?.at ?? '']?.options.to?.() as Module | undefined
   const enabled = target !== undefined && guid !== ''
   const { data } = useRead(recordCall(target ?? module, 'GetModel'), { guid }, { enabled })

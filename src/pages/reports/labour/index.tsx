@@ -1,0 +1,1 @@
+export { LabourScreen as default } from '@/screens/logs/labour-screen'

@@ -1,0 +1,127 @@
+import { useRead } from '@/client/queries/use-read'
+import { go } from '@/platform/router'
+import { dayFromToday, type Module, recordCall, showNumber } from '@/schema'
+import { Card } from '@/ui/layout/card'
+import { Facts } from '@/ui/layout/facts'
+import { Row } from '@/ui/layout/row'
+import { Page } from '@/ui/page/page'
+import { listTitleOf, useTranslate } from '@/words'
+import { TodayLine } from '../home/work/today-line'
+import { type LogSpan, useSpan } from './span'
+import { SpanHead } from './span-head'
+import '@/ui/icon/record-icons.scss'
+
+/** What the user has to report today. */
+function Mine() {
+  const t = useTranslate()
+  const { data = [] } = useRead('Roster.GetMine', { date: dayFromToday() }, { quiet: true })
+  if (data.length === 0) return null
+  return (
+    <Card title={t('reporting.centre.mine')}>
+      {data.map((line) => (
+        <TodayLine key={`${line.module}${line.for.guid}`} line={line} />
+      ))}
+    </Card>
+  )
+}
+
+/** How many of those who have to report in the period of today have done so. */
+function Expected({ module }: { readonly module: Module }) {
+  const t = useTranslate()
+  const { data } = useRead(recordCall(module, 'GetRoster'), { day: dayFromToday() }, { quiet: true })
+  if (data === undefined || data.due === 0) return null
+  const late = data.rows.filter(({ state }) => state !== 'done' && state !== 'excused').map((line) => line.for.title)
+  const names = late.slice(0, 3).join('、')
+  return (
+    <Row
+      title={listTitleOf(module)}
+      note={late.length === 0 ? '' : t('reporting.centre.missing', { count: data.missing, names })}
+      aside={`${data.done} / ${data.due}`}
+      onPress={() => go(module.area, { module: module.name })}
+    />
+  )
+}
+
+/** The date by which the list of a module is sorted. */
+const dayField = ({ fields, list }: Module) =>
+  [list.sort]
+    .flat()
+    .map((name) => String(name).replace('-', ''))
+    .find((name) => ['date', 'date-time'].includes(fields[name]?.kind ?? ''))
+
+/** The filters of a list for a project and a span of days. */
+export function centreFilters(module: Module, { project, from, to }: Pick<LogSpan, 'project' | 'from' | 'to'>) {
+  const day = dayField(module)
+  return {
+    ...(project !== '' && module.fields.project?.kind === 'reference' ? { project } : {}),
+    ...(day === undefined ? {} : { [day]: `${from}~${to}` }),
+  }
+}
+
+/** One kind of report with the number of its records; it opens the list that it counts. */
+function Kind({ module, span }: { readonly module: Module; readonly span: LogSpan }) {
+  const filters = centreFilters(module, span)
+  const { data, problem } = useRead(recordCall(module, 'GetListNumbers'), { keyword: '', filters }, { quiet: true })
+  if (problem !== '') return null
+  const only = Object.entries(filters)
+    .map((pair) => pair.join('='))
+    .join(',')
+  return (
+    <Row
+      title={listTitleOf(module)}
+      aside={data?.total === undefined ? '' : showNumber(data.total)}
+      onPress={() => go(module.area, { module: module.name, only })}
+    />
+  )
+}
+
+/** Labour of the chosen project; the page of the labour shows where it comes from. */
+function LabourCard({ span }: { readonly span: LogSpan }) {
+  const t = useTranslate()
+  const { project: PrjGuid, from, to } = span
+  const { data } = useRead('ConstructionLog.GetLabour', { PrjGuid, from, to }, { enabled: PrjGuid !== '', quiet: true })
+  if (data === undefined || PrjGuid === '') return null
+  const facts = [
+    { label: t('reporting.labour.logs'), value: showNumber(data.logs) },
+    { label: t('reporting.labour.people'), value: showNumber(data.people) },
+    { label: t('reporting.labour.hours'), value: showNumber(data.hours), strong: true },
+  ]
+  const open = {
+    label: t('reporting.centre.details'),
+    onPress: () => go('artificialMaterialsList', { PrjGuid, from, to }),
+  }
+  return (
+    <Card title={t('reporting.labour.title')} action={open}>
+      <Facts items={facts} />
+    </Card>
+  )
+}
+
+/** What the user has to report, what the team has reported, and every kind of report with its number. */
+export function ReportCentreScreen({ modules }: { readonly modules: readonly Module[] }) {
+  const t = useTranslate()
+  const span = useSpan()
+  return (
+    <Page title={t('reporting.centre.title')}>
+      <SpanHead span={span} optional />
+      <Mine />
+      <Card title={t('reporting.centre.team')}>
+        {modules
+          .filter(({ roster }) => roster !== undefined)
+          .map((module) => (
+            <Expected key={module.name} module={module} />
+          ))}
+      </Card>
+      <LabourCard span={span} />
+      <Card title={t('reporting.centre.kinds')}>
+        {modules.map((module) => (
+          <Kind key={module.name} module={module} span={span} />
+        ))}
+      </Card>
+      <Card>
+        <Row title={t('reporting.weather.title')} onPress={() => go('weatherAmendList', { PrjGuid: span.project })} />
+        <Row title={t('boards.statistics.title')} onPress={() => go('statisticPie', { PrjGuid: span.project })} />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { material } from '@/modules/materials/material/material.module'
+import { project } from '@/modules/projects/project/project.module'
+import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
+import { dayFromToday, linesIn, type Module, recordCall } from '@/schema'
+import { calls } from '../../server/http/calls'
+import { type Colleague, type Company, openCompany } from '../server/records/support/company'
+import { issuesIn, type Values } from '../server/records/support/desk'
+import { type Served, serve } from '../server/support/serve'
+
+let server: Served
+let company: Company
+let [boss, author, manager] = [] as unknown as [Colleague, Colleague, Colleague]
+const job = randomUUID()
+const year = dayFromToday().slice(0, 4)
+const [yesterday, today] = [dayFromToday(-1), dayFromToday()]
+
+interface More {
+  readonly Version?: number
+  readonly Confirmed?: readonly string[]
+  readonly Reason?: string
+}
+const save = (who: Colleague, guid: string, Data: Values, more: More = {}, module = constructionLog) =>
+  server.save(
+    recordCall(module, 'Save'),
+    more.Version === undefined ? 'add' : 'edit',
+    { guid, Version: 0, Data, Confirmed: [], Reason: '', ...more },
+    who,
+  )
+const read = async (guid: string, who = boss) =>
+  (await server.get(recordCall(constructionLog, 'GetModel'), { guid }, who)).body
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  company = await openCompany(server, '甲建设')
+  boss = await company.hire('周广厦', 'head')
+  author = await company.hire('李工', 'east')
+  manager = await company.hire('张振华', 'east')
+  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
+    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
+  )
+  for (const who of [author, manager]) await company.giveRole(who, 'project', ['8807', '8815'], ['8807'])
+  const values = {
+    ...{ code: 'PL-G2', name: '浦东安置房', status: 'building', type: 'housing' },
+    ...{ startUpDepartment: company.departments.east, manager: manager.code, team: [author.code] },
+  }
+  const answer = await server.save(
+    recordCall(project, 'Save'),
+    'add',
+    { guid: job, Version: 0, Data: values, Confirmed: [], Reason: '' },
+    boss,
+  )
+  expect(answer.text).toBe('Success')
+})
+afterAll(() => server.close())
+
+const team = (name: string, count: number, hours: number) => ({
+  ...{ guid: randomUUID(), team: name, trade: '普工', count, hours },
+})
+const log = (date: string, more: Values = {}): Values => ({
+  ...{ kind: 'construction', project: job, date, author: author.code, weather: 'rain', low: 6, high: 11 },
+  ...{ site: '3号楼5层墙柱', record: '绑扎墙柱钢筋', workers: [], ...more },
+})
+const first = randomUUID()
+
+it('a log of yesterday has its number and its people, and there is one a day', async () => {
+  const workers = [team('钢筋一班', 12, 9), team('木工二班', 8, 8)]
+  const progress = [{ guid: randomUUID(), name: '3号楼墙柱', percent: 40 }]
+  expect((await save(author, first, log(yesterday, { workers, progress }))).text).toBe('Success')
+  const { values } = await read(first)
+  expect(values).toMatchObject({ number: `RZ${year}0001`, headcount: 20 })
+  const hours = linesIn(values, 'workers').reduce((sum, line) => sum + Number(line.count) * Number(line.hours), 0)
+  expect(hours).toBe(172)
+  expect(issuesIn(await save(author, randomUUID(), log(yesterday)))).toEqual(['date not-twice'])
+  expect(issuesIn(await save(author, randomUUID(), log(dayFromToday(1))))).toEqual(['date construction-log.today'])
+})
+
+it('progress below the last log is asked about, with the limit', async () => {
+  const progress = (percent: number) => [{ guid: randomUUID(), name: '3号楼墙柱', percent }]
+  const less = await save(author, randomUUID(), log(today, { progress: progress(35) }))
+  expect([less.problem, issuesIn(less)]).toEqual(['confirm-first', ['progress.0.percent lower-than-before']])
+  expect(less.details.issues).toMatchObject([{ limit: 40 }])
+  expect((await save(author, randomUUID(), log(today, { progress: progress(55) }))).text).toBe('Success')
+})
+
+describe('a log of ten days ago', () => {
+  const late = randomUUID()
+  const change = async (who: Colleague, more: Values, options: More = {}) => {
+    const { values, version } = await read(late)
+    return save(who, late, { ...values, ...more }, { Version: version, ...options })
+  }
+
+  it('needs a reason', async () => {
+    const values = log(dayFromToday(-10))
+    const asked = await save(author, late, values)
+    expect([asked.problem, issuesIn(asked)]).toEqual(['confirm-first', ['date locked-late']])
+    expect((await save(author, late, values, { Confirmed: ['locked-late'] })).problem).toBe('confirm-first')
+    const given = { Confirmed: ['locked-late'], Reason: '工地停电，补记' }
+    expect((await save(author, late, values, given)).text).toBe('Success')
+  })
+
+  it('is closed to its author, who learns who may change it', async () => {
+    const answer = await change(author, { low: 4 }, { Confirmed: ['locked-change'], Reason: '记错' })
+    expect(answer.problem).toBe('locked')
+    expect(answer.text).toContain('张振华')
+    expect((await read(late, author)).held).toBe('locked')
+    expect((await read(late, manager)).held ?? '').toBe('')
+  })
+
+  it('is changed by the project manager with a reason, which the history keeps', async () => {
+    expect(issuesIn(await change(manager, { low: 4 }))).toEqual(['date locked-change'])
+    expect((await change(manager, { low: 4 }, { Confirmed: ['locked-change'], Reason: '温度记错' })).text).toBe(
+      'Success',
+    )
+    expect((await read(late)).values.low).toBe(4)
+    const { body } = await server.get(recordCall(constructionLog, 'GetHistory'), { guid: late }, manager)
+    expect(body[0]).toMatchObject({ Reason: '温度记错' })
+  })
+})
+
+it('labour of the project is counted from its logs: 172 and 120 hours, 24.5 t', async () => {
+  const steel = randomUUID()
+  const create = (module: Module, guid: string, Data: Values) =>
+    server.save(recordCall(module, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, boss)
+  expect((await create(material, steel, { code: 'G-1', name: '螺纹钢', kind: 'steel', unit: 't' })).text).toBe(
+    'Success',
+  )
+  const [{ values, version }, { body: list }] = [
+    await read(first),
+    await server.get(
+      recordCall(constructionLog, 'GetListPage'),
+      { page: 1, rows: 9, keyword: '', sort: '', filters: { date: `${today}~${today}` }, also: [], deleted: false },
+      author,
+    ),
+  ]
+  const resources = [{ guid: randomUUID(), material: steel, quantity: 24.5 }]
+  expect((await save(author, first, { ...values, resources }, { Version: version })).text).toBe('Success')
+  const of = String(list.rows[0]?.guid)
+  const later = await read(of)
+  const workers = [team('钢筋一班', 15, 8)]
+  expect((await save(author, of, { ...later.values, workers }, { Version: later.version })).text).toBe('Success')
+  const labour = (who: Colleague, PrjGuid = job) =>
+    server.get('ConstructionLog.GetLabour', { PrjGuid, from: yesterday, to: today }, who)
+  const { body } = await labour(author)
+  expect(body).toMatchObject({ logs: 2, people: 35, hours: 292 })
+  expect(body.materials).toEqual([{ guid: steel, name: '螺纹钢', unit: 't', logged: 24.5, received: null }])
+  // The founder sees the warehouse, which received nothing.
+  expect((await labour(boss)).body.materials).toMatchObject([{ logged: 24.5, received: 0 }])
+  const other = await openCompany(server, '乙建设')
+  const stranger = await other.hire('外人', 'head')
+  await other.giveRole(stranger, 'all', ['8807', '8815'])
+  expect((await labour(stranger)).body).toMatchObject({ logs: 0, hours: 0, materials: [] })
+})

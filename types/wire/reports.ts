@@ -1,0 +1,40 @@
+import type { Read } from './base'
+
+/** What is counted: the logs of a project in a span of days. */
+interface LogSpan {
+  PrjGuid: string
+  from: string
+  to: string
+}
+
+/** The people of a trade and of its teams, by logs. */
+export interface LabourRow {
+  readonly trade: string
+  readonly teams: readonly string[]
+  /** Person-days and person-hours. */
+  readonly people: number
+  readonly hours: number
+}
+
+/** A material by logs and by the warehouse; `received` is null without the right to the warehouse. */
+export interface MaterialRow {
+  readonly guid: string
+  readonly name: string
+  readonly unit: string
+  readonly logged: number
+  readonly received: number | null
+}
+
+/** Labour and materials of a project in a span of days. */
+export interface Labour {
+  readonly logs: number
+  readonly people: number
+  readonly hours: number
+  readonly trades: readonly LabourRow[]
+  readonly materials: readonly MaterialRow[]
+  readonly weeks: readonly { readonly week: string; readonly hours: number }[]
+}
+
+export interface ReportCalls {
+  'ConstructionLog.GetLabour': Read<LogSpan, Labour>
+}
