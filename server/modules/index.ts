@@ -37,7 +37,7 @@ import { meetings } from './reports/meetings'
 import { newsItems } from './reports/news'
 import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
-import { incoming, outgoing, returned } from './stock'
+import { goodsChecks, incoming, outgoing, returned } from './stock'
 import { tasks } from './tasks'
 
 /** The hooks of modules, by module name. */
@@ -70,6 +70,9 @@ export const moduleHooks: AllHooks = {
   'goods-in': incoming,
   'goods-out': outgoing,
   'goods-return': returned,
+  'goods-in-check': goodsChecks,
+  'goods-out-check': goodsChecks,
+  'goods-return-check': goodsChecks,
   'work-item': workItems,
   'output-report': outputReports,
   project: projects,

@@ -21,6 +21,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   invoice: ['own', 'read', 'face', 'issuer', 'net', 'final', 'due'],
   meeting: ['signed'],
   'briefing-sign': ['listed'],
+  'goods-in': ['owner'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],

@@ -62,7 +62,8 @@ export interface LaterEdit {
 }
 
 /** Whether records of a module are in effect at once and can only be voided. */
-export const isFinal = ({ voids, workflow }: Module) => voids !== null && workflow === undefined
+export const isFinal = ({ voids, workflow }: Module) =>
+  voids !== null && voids.in === undefined && workflow === undefined
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -1,4 +1,5 @@
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
+import { goodsInCheck } from '@/modules/materials/goods-in-check/goods-in-check.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
 import { material } from '@/modules/materials/material/material.module'
@@ -10,6 +11,7 @@ import type { AtWork } from '../../engine/core/context'
 import { createRecord, saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { issueOf } from '../../modules/goods-issue'
+import { stockOf } from '../../modules/stock'
 import { analyzeTables } from '../../store/schema/table-statistics'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
@@ -60,6 +62,12 @@ type Values = Readonly<Record<string, unknown>>
 
 const save = ({ work, seed }: GoodsContext, module: Module, name: string, values: Values) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks)
+
+/** A save by a person of the demo: a document that its keeper or receiver saves is confirmed. */
+const saveAs = (context: GoodsContext, user: string, module: Module, name: string, values: Values) => {
+  const { work } = context
+  return save({ ...context, work: { ...work, who: { ...work.who, userCode: user } } }, module, name, values)
+}
 
 async function createMaterials({ work, seed }: GoodsContext) {
   const created: { guid: string; price: number }[] = []
@@ -116,7 +124,7 @@ async function createDeliveries(context: GoodsContext, warehouses: readonly Demo
     })
     const supplier = random.pick(suppliers)
     const date = dayAfter(today, -360 + Math.floor((index * maxLines * 300) / lines))
-    await save(context, goodsIn, `goods-in:${index}`, {
+    await saveAs(context, warehouse.keeper, goodsIn, `goods-in:${index}`, {
       project: warehouse.project,
       warehouse: warehouse.guid,
       supplier,
@@ -124,6 +132,10 @@ async function createDeliveries(context: GoodsContext, warehouses: readonly Demo
       arrived: new Date(`${date}T0${(index % 4) + 6}:30:00+08:00`).toISOString(),
       keeper: warehouse.keeper,
       ...(index % 3 === 0 ? {} : { requester: warehouse.team[0] ?? warehouse.keeper }),
+      ...{
+        note: `SH${date.replace(/-/g, '')}${String((index % 90) + 10)}`,
+        plate: `浙A${String(10_000 + ((index * 7919) % 90_000))}`,
+      },
       items,
     })
   }
@@ -141,22 +153,22 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
   const create = async (_: unknown, index: number) => {
     const warehouse = warehouses[index % warehouses.length]
     if (warehouse === undefined) return
-    const stocked = await work.sql.many<{ guid: string; price: number; quantity: string }>(
-      `select guid, (price * 100)::integer as price, quantity::text as quantity from "${stock.name}"
+    const stocked = await work.sql.many<{ guid: string; quantity: string }>(
+      `select guid, quantity::text as quantity from "${stock.name}"
         where warehouse = $1 and quantity > 10 order by name, batch limit $2`,
       [warehouse.guid, maxLines],
     )
     const date = dayAfter(today, -60 + Math.floor((index * maxLines * 60) / lines))
-    const items = stocked.map(({ guid, price, quantity }, at) => ({
+    const items = stocked.map(({ guid, quantity }, at) => ({
       guid: guidOf(seed, `out:${index}:${at}`),
       stock: guid,
       quantity: Math.max(1, Math.floor(Number(quantity) / random.between(6, 12))),
-      ...{ taxRate: 13, price },
+      taxRate: 13,
       note: `${random.between(1, 9)}号楼${random.between(1, 18)}层`,
     }))
     const receiver = warehouse.team[0] ?? warehouse.keeper
     const common = { project: warehouse.project, date }
-    await save(context, goodsOut, `goods-out:${index}`, {
+    await saveAs(context, receiver, goodsOut, `goods-out:${index}`, {
       ...common,
       warehouse: warehouse.guid,
       receiver,
@@ -164,21 +176,57 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
       items,
     })
     if (index % 4 > 0) return
-    await save(context, goodsReturn, `goods-return:${index}`, {
+    await saveAs(context, warehouse.keeper, goodsReturn, `goods-return:${index}`, {
       ...common,
       out: guidOf(seed, `goods-out:${index}`),
       keeper: warehouse.keeper,
       cause: 'surplus',
-      items: stocked.slice(0, 3).map(({ guid, price }, at) => ({
+      items: stocked.slice(0, 3).map(({ guid }, at) => ({
         guid: guidOf(seed, `back:${index}:${at}`),
         item: issueOf(guidOf(seed, `goods-out:${index}`), guid),
         quantity: 0.5,
-        ...{ taxRate: 13, price },
+        taxRate: 13,
       })),
     })
   }
   // The warehouses of a group are different ones, so that its issues do not change the same stocks.
   await inGroups(Array.from({ length: Math.ceil(lines / maxLines) }), warehouses.length, create)
+}
+
+/** What keepers and receivers still have to confirm in each warehouse, and what a keeper looks at again or returned. */
+async function createWaiting(context: GoodsContext, warehouses: readonly DemoWarehouse[]) {
+  const { seed, today, suppliers } = context
+  const create = async ({ guid: warehouse, project, keeper, team }: DemoWarehouse, index: number) => {
+    const [receiver = keeper, author = keeper] = team.filter((each) => each !== keeper)
+    const own = (name: string) => `${name}:waiting:${index}`
+    const material = guidOf(seed, `material:CL-${String((index % 40) + 1).padStart(4, '0')}`)
+    const common = { project, warehouse }
+    const delivery = (name: string, quantity: number, day: number) => ({
+      ...{ ...common, supplier: suppliers[index % suppliers.length], date: dayAfter(today, day), keeper },
+      items: [{ guid: guidOf(seed, own(name)), material, quantity, price: yuan(40 + index), acceptance: 'qualified' }],
+    })
+    await saveAs(context, keeper, goodsIn, own('stocked'), delivery('stocked', 60, -6))
+    await saveAs(context, author, goodsIn, own('in'), delivery('in', 12, 0))
+    const answer = ['recheck', 'refused', 'partly'][index % 5]
+    if (answer !== undefined) {
+      await saveAs(context, author, goodsIn, own('again'), delivery('again', 8, -1))
+      const note = '磅单与送货单数量不一致，请核对'
+      const draft = { document: guidOf(seed, own('again')), result: answer, note }
+      await saveAs(context, keeper, goodsInCheck, own('answer'), draft)
+    }
+    const stock = stockOf(warehouse, material, '')
+    const issue = (name: string, quantity: number, day: number) => ({
+      ...{ ...common, receiver, use: 'works', date: dayAfter(today, day) },
+      items: [{ guid: guidOf(seed, own(name)), stock, quantity, note: `${(index % 9) + 1}号楼` }],
+    })
+    await saveAs(context, receiver, goodsOut, own('issued'), issue('issued', 20, -3))
+    await saveAs(context, keeper, goodsOut, own('out'), issue('out', 5, 0))
+    await saveAs(context, author, goodsReturn, own('back'), {
+      ...{ project, out: guidOf(seed, own('issued')), date: today, keeper: author, cause: 'surplus' },
+      items: [{ guid: guidOf(seed, own('back')), item: issueOf(guidOf(seed, own('issued')), stock), quantity: 2 }],
+    })
+  }
+  await inGroups(warehouses, warehouses.length, create)
 }
 
 /** Purchase requests of the sites. */
@@ -212,5 +260,6 @@ export async function seedGoods(context: GoodsContext) {
   await createDeliveries(context, warehouses, seed.stockLines)
   await analyzeTables(context.work.sql)
   await createIssues(context, warehouses, Math.round(seed.stockLines * 0.2))
+  await createWaiting(context, warehouses)
   await createRequests(context, warehouses)
 }

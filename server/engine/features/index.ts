@@ -12,6 +12,7 @@ import { immutable } from './immutable'
 import { likes } from './likes'
 import { lines } from './lines'
 import { messages } from './messages'
+import { movements } from './movements'
 import { neverDecreases } from './never-decreases'
 import { numbering } from './numbering'
 import { posts } from './posts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   excludes,
   parentSteps,
   stepNotifications,
+  movements,
   posts,
   allocates,
   messages,

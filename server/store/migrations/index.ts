@@ -63,6 +63,8 @@ import { emptyDomains } from './0391-empty-domains'
 import { subjectStates } from './0400-subject-states'
 import { partnerAdmission } from './0410-partner-admission'
 import { likes } from './0460-likes'
+import { stockBook } from './0470-stock-book'
+import { stockDocuments } from './0471-stock-documents'
 
 export interface Migration {
   readonly name: string
@@ -110,6 +112,7 @@ export const migrations: readonly Migration[] = [
   { name: '0331-visitors', text: visitors },
   { name: '0350-saved-views', text: savedViews },
   { name: '0460-likes', text: likes },
+  { name: '0470-stock-book', text: stockBook },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */
@@ -140,4 +143,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0391-empty-domains', text: emptyDomains },
   { name: '0400-subject-states', text: subjectStates },
   { name: '0410-partner-admission', text: partnerAdmission },
+  { name: '0471-stock-documents', text: stockDocuments },
 ]

@@ -1780,38 +1780,89 @@ create table goods-in (
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
   project uuid,
+  kind text,
+  "storeKeeper" text,
+  "storeKeepers" text[] not null default '{}'::text[],
   date date,
   keeper text,
   acceptance text,
   total numeric(18,2),
+  confirmation text,
   number text,
   warehouse uuid,
   purchase uuid,
   supplier uuid,
+  "supplierType" text,
   arrived timestamp with time zone,
   requester text,
   department uuid,
+  note text,
+  plate text,
+  photos uuid[] not null default '{}'::uuid[],
   remark text,
+  "isSelfConfirmed" boolean,
+  "confirmedBy" text,
+  "confirmedAt" timestamp with time zone,
+  answer text,
   constraint "goods-in_acceptance_check" CHECK ((acceptance = ANY (ARRAY['qualified'::text, 'abnormal'::text]))) NOT VALID,
+  constraint "goods-in_confirmation_check" CHECK ((confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "goods-in_confirmedBy" FOREIGN KEY (enterprise_id, "confirmedBy") REFERENCES member(enterprise_id, user_code),
   constraint "goods-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-in_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-in_kind_check" CHECK ((kind = ANY (ARRAY['purchase'::text, 'plain'::text, 'owner'::text, 'opening'::text]))) NOT VALID,
   constraint "goods-in_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-in_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "goods-in_purchase" FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
   constraint "goods-in_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-in_storeKeeper" FOREIGN KEY (enterprise_id, "storeKeeper") REFERENCES member(enterprise_id, user_code),
   constraint "goods-in_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
   constraint "goods-in_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-in_by_state_b8442a" ON public."goods-in" USING btree (enterprise_id, array_position(ARRAY['qualified'::text, 'abnormal'::text], acceptance), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-in_in_order" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-in_in_project" ON public."goods-in" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_by_state_287fef" ON public."goods-in" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text], confirmation), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_confirm_turn" ON public."goods-in" USING btree (enterprise_id, "storeKeeper") WHERE ((deleted_at IS NULL) AND (confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text])));
+CREATE INDEX "goods-in_in_order" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid, confirmation, acceptance, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_in_project" ON public."goods-in" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, confirmation, acceptance, kind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_project_to" ON public."goods-in" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "goods-in_purchase_to" ON public."goods-in" USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
 CREATE INDEX "goods-in_supplier_to" ON public."goods-in" USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
 CREATE INDEX "goods-in_warehouse_to" ON public."goods-in" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-in"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-in-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  document uuid,
+  project uuid,
+  result text,
+  by text,
+  at timestamp with time zone,
+  note text,
+  constraint "goods-in-check_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-in-check_document" FOREIGN KEY (enterprise_id, document) REFERENCES "goods-in"(enterprise_id, guid),
+  constraint "goods-in-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-in-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-in-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-in-check_result_check" CHECK ((result = ANY (ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text]))) NOT VALID
+);
+CREATE INDEX "goods-in-check_by_state_b090bb" ON public."goods-in-check" USING btree (enterprise_id, array_position(ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text], result), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in-check_document_to" ON public."goods-in-check" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
+CREATE INDEX "goods-in-check_in_order" ON public."goods-in-check" USING btree (enterprise_id, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in-check_in_project" ON public."goods-in-check" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in-check_project_to" ON public."goods-in-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "goods-in-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -1824,6 +1875,8 @@ create table goods-in_items (
   unit text,
   batch text,
   location text,
+  gross numeric(18,4),
+  tare numeric(18,4),
   quantity numeric(18,4),
   acceptance text,
   reason text,
@@ -1907,29 +1960,77 @@ create table goods-out (
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
   project uuid,
+  kind text,
   date date,
   receiver text,
   use text,
   total numeric(18,2),
+  confirmation text,
   number text,
   warehouse uuid,
+  partner uuid,
   department uuid,
+  sign uuid[] not null default '{}'::uuid[],
   remark text,
+  "isSelfConfirmed" boolean,
+  "confirmedBy" text,
+  "confirmedAt" timestamp with time zone,
+  answer text,
+  constraint "goods-out_confirmation_check" CHECK ((confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "goods-out_confirmedBy" FOREIGN KEY (enterprise_id, "confirmedBy") REFERENCES member(enterprise_id, user_code),
   constraint "goods-out_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-out_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-out_kind_check" CHECK ((kind = ANY (ARRAY['works'::text, 'charged'::text, 'sale'::text]))) NOT VALID,
+  constraint "goods-out_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
   constraint "goods-out_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-out_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "goods-out_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code),
   constraint "goods-out_use_check" CHECK ((use = ANY (ARRAY['works'::text, 'repair'::text, 'other'::text]))) NOT VALID,
   constraint "goods-out_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-out_by_state_b6ee88" ON public."goods-out" USING btree (enterprise_id, array_position(ARRAY['works'::text, 'repair'::text, 'other'::text], use), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_by_state_287fef" ON public."goods-out" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text], confirmation), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_confirm_turn" ON public."goods-out" USING btree (enterprise_id, receiver) WHERE ((deleted_at IS NULL) AND (confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text])));
+CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, confirmation, kind, use) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, confirmation, kind, use) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_partner_to" ON public."goods-out" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
 CREATE INDEX "goods-out_project_to" ON public."goods-out" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "goods-out_warehouse_to" ON public."goods-out" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-out"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-out-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  document uuid,
+  project uuid,
+  result text,
+  by text,
+  at timestamp with time zone,
+  note text,
+  constraint "goods-out-check_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-out-check_document" FOREIGN KEY (enterprise_id, document) REFERENCES "goods-out"(enterprise_id, guid),
+  constraint "goods-out-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-out-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-out-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-out-check_result_check" CHECK ((result = ANY (ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text]))) NOT VALID
+);
+CREATE INDEX "goods-out-check_by_state_b090bb" ON public."goods-out-check" USING btree (enterprise_id, array_position(ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text], result), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out-check_document_to" ON public."goods-out-check" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
+CREATE INDEX "goods-out-check_in_order" ON public."goods-out-check" USING btree (enterprise_id, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out-check_in_project" ON public."goods-out-check" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out-check_project_to" ON public."goods-out-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "goods-out-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -1946,6 +2047,8 @@ create table goods-out_items (
   available numeric(18,4),
   quantity numeric(18,4),
   "taxRate" numeric(6,2),
+  average numeric(18,2),
+  worth numeric(18,2),
   price numeric(18,2),
   subtotal numeric(18,2),
   note text,
@@ -1974,17 +2077,27 @@ create table goods-return (
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
   project uuid,
+  "storeKeeper" text,
+  "storeKeepers" text[] not null default '{}'::text[],
   date date,
   keeper text,
   cause text,
   total numeric(18,2),
+  confirmation text,
   number text,
   "out" uuid,
   warehouse uuid,
   requester text,
   department uuid,
+  photos uuid[] not null default '{}'::uuid[],
   remark text,
+  "isSelfConfirmed" boolean,
+  "confirmedBy" text,
+  "confirmedAt" timestamp with time zone,
+  answer text,
   constraint "goods-return_cause_check" CHECK ((cause = ANY (ARRAY['surplus'::text, 'wrong'::text, 'quality'::text]))) NOT VALID,
+  constraint "goods-return_confirmation_check" CHECK ((confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "goods-return_confirmedBy" FOREIGN KEY (enterprise_id, "confirmedBy") REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-return_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-return_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
@@ -1992,16 +2105,52 @@ create table goods-return (
   constraint "goods-return_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-return_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "goods-return_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-return_storeKeeper" FOREIGN KEY (enterprise_id, "storeKeeper") REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-return_by_state_9fc285" ON public."goods-return" USING btree (enterprise_id, array_position(ARRAY['surplus'::text, 'wrong'::text, 'quality'::text], cause), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-return_in_order" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-return_in_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_by_state_287fef" ON public."goods-return" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text], confirmation), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_confirm_turn" ON public."goods-return" USING btree (enterprise_id, "storeKeeper") WHERE ((deleted_at IS NULL) AND (confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text])));
+CREATE INDEX "goods-return_in_order" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, confirmation, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_in_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, confirmation, cause) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-return_number_once" ON public."goods-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-return_out_to" ON public."goods-return" USING btree (enterprise_id, "out") WHERE ("out" IS NOT NULL);
 CREATE INDEX "goods-return_project_to" ON public."goods-return" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "goods-return_warehouse_to" ON public."goods-return" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-return"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-return-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  document uuid,
+  project uuid,
+  result text,
+  by text,
+  at timestamp with time zone,
+  note text,
+  constraint "goods-return-check_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-return-check_document" FOREIGN KEY (enterprise_id, document) REFERENCES "goods-return"(enterprise_id, guid),
+  constraint "goods-return-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-return-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-return-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-return-check_result_check" CHECK ((result = ANY (ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text]))) NOT VALID
+);
+CREATE INDEX "goods-return-check_by_state_b090bb" ON public."goods-return-check" USING btree (enterprise_id, array_position(ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text], result), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return-check_document_to" ON public."goods-return-check" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
+CREATE INDEX "goods-return-check_in_order" ON public."goods-return-check" USING btree (enterprise_id, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return-check_in_project" ON public."goods-return-check" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return-check_project_to" ON public."goods-return-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "goods-return-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2018,6 +2167,8 @@ create table goods-return_items (
   quantity numeric(18,4),
   location text,
   "taxRate" numeric(6,2),
+  issued numeric(18,2),
+  worth numeric(18,2),
   price numeric(18,2),
   subtotal numeric(18,2),
   constraint "goods-return_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-return"(enterprise_id, guid) ON DELETE CASCADE,
@@ -5964,6 +6115,7 @@ create table stock (
   search_text text not null default ''::text,
   name text,
   project uuid,
+  value numeric(18,2),
   state text,
   material uuid,
   model text,
@@ -5972,6 +6124,7 @@ create table stock (
   location text,
   warehouse uuid,
   quantity numeric(18,4),
+  average numeric(18,2),
   price numeric(18,2),
   "taxRate" numeric(6,2),
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -5988,6 +6141,34 @@ CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, mater
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX stock_warehouse_to ON public.stock USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on stock
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock_entry (
+  enterprise_id uuid not null,
+  seq bigint not null,
+  posted_at timestamp with time zone not null default now(),
+  posted_by text not null,
+  date date not null,
+  stock uuid not null,
+  quantity bigint not null,
+  value bigint not null,
+  quantity_after bigint not null,
+  value_after bigint not null,
+  source_module text not null,
+  source uuid not null,
+  source_line text not null,
+  round integer not null,
+  origin uuid,
+  origin_stock uuid,
+  reverses bigint,
+  constraint stock_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint stock_entry_pkey PRIMARY KEY (enterprise_id, seq)
+);
+CREATE UNIQUE INDEX stock_entry_line ON public.stock_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
+CREATE INDEX stock_entry_origin ON public.stock_entry USING btree (enterprise_id, origin, origin_stock) WHERE (origin IS NOT NULL);
+CREATE INDEX stock_entry_stock ON public.stock_entry USING btree (enterprise_id, stock, date, seq) INCLUDE (quantity, value);
+create policy enterprise_rows on stock_entry
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -6470,6 +6651,8 @@ create table warehouse (
   project uuid,
   status text,
   keeper text,
+  keepers text[] not null default '{}'::text[],
+  "countedOn" date,
   place text,
   place_latitude double precision,
   place_longitude double precision,

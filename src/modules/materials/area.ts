@@ -1,7 +1,10 @@
 import { goodsIn } from './goods-in/goods-in.module'
+import { goodsInCheck } from './goods-in-check/goods-in-check.module'
 import { goodsIssue } from './goods-issue/goods-issue.module'
 import { goodsOut } from './goods-out/goods-out.module'
+import { goodsOutCheck } from './goods-out-check/goods-out-check.module'
 import { goodsReturn } from './goods-return/goods-return.module'
+import { goodsReturnCheck } from './goods-return-check/goods-return-check.module'
 import { material } from './material/material.module'
 import { purchase } from './purchase/purchase.module'
 import { stock } from './stock/stock.module'
@@ -10,5 +13,8 @@ import { warehouse } from './warehouse/warehouse.module'
 /** 材料与库存: its modules in the order of the workbench. */
 export const materials = {
   name: 'materials',
-  modules: [warehouse, material, stock, purchase, goodsIn, goodsOut, goodsIssue, goodsReturn],
+  modules: [
+    ...[warehouse, material, stock, purchase, goodsIn, goodsInCheck, goodsOut, goodsOutCheck, goodsIssue],
+    ...[goodsReturn, goodsReturnCheck],
+  ],
 } as const

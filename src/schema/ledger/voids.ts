@@ -1,17 +1,13 @@
+import { isStateInEffect, isVoid, type VoidRule } from '../base/void-rule'
 import { type Approved, flowStates } from '../words/workflow'
 
-/** A record that took effect is not changed or deleted, but voided with a reason. */
-export interface VoidRule {
-  /** The state of a void record. */
-  readonly to: string
-  /** The right to void; the right to edit the module by default. */
-  readonly right: string
-  /** Fields that may still change in a record that needs no approval, such as what a payment is allocated to. */
-  readonly editable: readonly string[]
-}
-
 export interface VoidsOf<K extends string = string> {
-  readonly voids?: { readonly to: string; readonly right?: string; readonly editable?: readonly K[] }
+  readonly voids?: {
+    readonly to: string
+    readonly right?: string
+    readonly editable?: readonly K[]
+    readonly in?: readonly string[]
+  }
 }
 
 export interface Voids {
@@ -26,9 +22,6 @@ interface Stated extends Voids {
   readonly list: { readonly state: string }
 }
 
-export const isVoid = ({ voids, list }: Stated, values: Readonly<Record<string, unknown>>) =>
-  voids !== null && values[list.state] === voids.to
-
 /**
  * Whether a record is in effect, so that it can only be voided: after approval, by a step that replaced the approval, or
  * without approval at once.
@@ -37,5 +30,6 @@ export function isVoidable(module: Stated & Approved, flow: number, values: Read
   const { voids, workflow, list } = module
   if (voids === null || isVoid(module, values)) return false
   const isByStep = (workflow?.inEffect ?? []).includes(String(values[list.state]))
-  return workflow === undefined || flow === flowStates.passed || isByStep
+  if (workflow === undefined) return isStateInEffect(module, values)
+  return flow === flowStates.passed || isByStep
 }

@@ -1,3 +1,4 @@
+import { isStateInEffect, type VoidRule } from '../base/void-rule'
 import { kindOf } from '../kinds'
 import type { Fields, ValueOf } from '../kinds/field'
 
@@ -49,7 +50,7 @@ export interface Approved {
 }
 
 interface InEffect extends Approved {
-  readonly voids: { readonly editable: readonly string[] } | null
+  readonly voids: VoidRule | null
   readonly list: { readonly state: string }
 }
 
@@ -84,7 +85,8 @@ export function editableInLines(module: InEffect, saved: Saved, list: string): r
  */
 export function isFixed(module: InEffect, saved: Saved, name: string) {
   const { workflow, voids } = module
-  if (workflow === undefined) return voids !== null && !voids.editable.includes(name)
+  if (workflow === undefined)
+    return voids !== null && isStateInEffect(module, saved.values) && !voids.editable.includes(name)
   const editable = editableIn(module, saved)
   return editable !== null && !editable.some((each) => each === name || each.startsWith(`${name}.`))
 }
