@@ -38,6 +38,8 @@ import { newsItems } from './reports/news'
 import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
 import { goodsChecks, incoming, outgoing, returned } from './stock'
+import { stockTakes } from './stock-counts'
+import { stockMoveReceipts, stockMoves } from './stock-moves'
 import { tasks } from './tasks'
 
 /** The hooks of modules, by module name. */
@@ -73,6 +75,10 @@ export const moduleHooks: AllHooks = {
   'goods-in-check': goodsChecks,
   'goods-out-check': goodsChecks,
   'goods-return-check': goodsChecks,
+  'stock-move': stockMoves,
+  'stock-move-sending': goodsChecks,
+  'stock-move-receipt': stockMoveReceipts,
+  'stock-take': stockTakes,
   'work-item': workItems,
   'output-report': outputReports,
   project: projects,

@@ -15,6 +15,7 @@ import {
 import { findRecords } from '../store/records/records'
 import { recordIssue, recordReturn } from './goods-issue'
 import { isConfirmed, isWaiting, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
+import { mustBeAfterCount } from './stock-counts'
 
 /** Whether a line of received goods adds stock: goods that are sent back do not. */
 const addsStock = ({ material: of, accepted }: Values) => typeof of === 'string' && Number(accepted ?? 0) > 0
@@ -25,9 +26,9 @@ const batchOf = ({ batch }: Values) => (typeof batch === 'string' ? batch.trim()
 export const stockOf = (place: string, of: string, batch: string) => guidOfAll(place, of, batch)
 
 /** Creates missing stocks with quantity zero, so that lines can refer to them. */
-async function createMissingStocks({ sql, enterprise, who }: AtWork, place: string, lines: readonly Values[]) {
+export async function createMissingStocks({ sql, enterprise, who }: AtWork, place: string, lines: readonly Values[]) {
   const stockLines = lines
-    .filter((line) => addsStock(line) && typeof line.stock === 'string')
+    .filter(({ stock, material }) => typeof stock === 'string' && typeof material === 'string')
     // Inserted in a fixed order, so that two simultaneous receipts of the same goods cannot deadlock.
     .sort((one, other) => (String(one.stock) < String(other.stock) ? -1 : 1))
   if (stockLines.length === 0) return
@@ -98,6 +99,9 @@ function confirmedBySaving({ who }: AtWork, before: Values | null, mayConfirm: b
   return { isSelfConfirmed: mayConfirm, answer: null, ...(mayConfirm ? confirmed : nobody) }
 }
 
+/** Documents that count when they are confirmed. */
+const confirming = { state: 'confirmation', in: ['confirmed'], warehouse: 'warehouse', date: 'date' }
+
 const nobody = { confirmedBy: null, confirmedAt: null }
 
 const isKeeper = ({ who }: AtWork, { storeKeeper, storeKeepers }: Values) =>
@@ -111,14 +115,23 @@ export const incoming: ModuleHooks = {
   async fill(work, { values, before }) {
     if (isConfirmed(before)) return { kind: values.kind ?? before?.kind }
     const items = withoutPrice(values, withStocks(values, before))
-    if (typeof values.warehouse === 'string') await createMissingStocks(work, values.warehouse, items.map(accepted))
+    if (typeof values.warehouse === 'string') {
+      await createMissingStocks(
+        work,
+        values.warehouse,
+        items.filter((line) => addsStock(accepted(line))),
+      )
+    }
     return {
       kind: values.kind ?? (typeof values.purchase === 'string' ? 'purchase' : 'plain'),
       items: items.map((line) => (addsStock(accepted(line)) ? line : { ...line, stock: null })),
       ...confirmedBySaving(work, before, isKeeper(work, values)),
     }
   },
-  afterWrite: (work, change) => describeConfirmed(work, change, ['location', 'price', 'taxRate']),
+  async afterWrite(work, change) {
+    await mustBeAfterCount(work, change, confirming)
+    await describeConfirmed(work, change, ['location', 'price', 'taxRate'])
+  },
 }
 
 /** A line with its accepted quantity, which is needed here before the computed values of the record exist. */
@@ -130,7 +143,7 @@ const accepted = (line: Values): Values => ({
 const isSigned = ({ sign }: Values) => typeof sign === 'string' || (Array.isArray(sign) && sign.length > 0)
 
 /** Goods whose receipt is still to be confirmed are refused as well if there are not enough of them now. */
-async function mustBeInStock({ sql }: AtWork, { after }: Change) {
+export async function mustBeInStock({ sql }: AtWork, { after }: Change) {
   const values = after ?? {}
   const of = [...new Set(linesIn(values).map(({ stock }) => String(stock)))]
   for (const { stock, quantity } of await quantitiesOf(sql, of)) {
@@ -145,6 +158,7 @@ export const outgoing: ModuleHooks = {
     ...confirmedBySaving(work, before, values.receiver === work.who.userCode || isSigned(values)),
   }),
   async afterWrite(work, change) {
+    await mustBeAfterCount(work, change, confirming)
     if (isWaiting(change)) await mustBeInStock(work, change)
     await recordIssue(work, change)
   },
@@ -163,6 +177,7 @@ export const returned: ModuleHooks = {
     return { ...keepers, ...confirmedBySaving(work, before, isKeeper(work, keepers)) }
   },
   async afterWrite(work, change) {
+    await mustBeAfterCount(work, change, confirming)
     await recordReturn(work, change)
     await describeConfirmed(work, change, ['location'])
   },

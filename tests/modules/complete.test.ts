@@ -22,6 +22,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   meeting: ['signed'],
   'briefing-sign': ['listed'],
   'goods-in': ['owner'],
+  'stock-move-receipt': ['most', 'lost'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],

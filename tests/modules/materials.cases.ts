@@ -6,6 +6,10 @@ import { goodsReturn } from '@/modules/materials/goods-return/goods-return.modul
 import { goodsReturnCheck } from '@/modules/materials/goods-return-check/goods-return-check.module'
 import { material as materials } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
+import { stockMove } from '@/modules/materials/stock-move/stock-move.module'
+import { stockMoveReceipt } from '@/modules/materials/stock-move-receipt/stock-move-receipt.module'
+import { stockMoveSending } from '@/modules/materials/stock-move-sending/stock-move-sending.module'
+import { stockTake } from '@/modules/materials/stock-take/stock-take.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
@@ -15,6 +19,7 @@ import { material, missing, notUnique, project, supplier } from './names'
 
 const [today, tomorrow] = [dayFromToday(), dayFromToday(1)]
 const store = '试行一号库'
+const second = '试行二号库'
 /** Keeps the warehouse and receives goods, so that the documents of the cases wait for a confirmation. */
 const keeper = '王建国'
 
@@ -28,8 +33,8 @@ const masterData: readonly ModuleCase[] = [
     edit: { input: { remark: '钥匙在门卫' } },
     copy: {
       input: { name: store },
-      mistakes: [{ at: 'name', message: notUnique, fix: { name: '试行二号库' } }],
-      keyword: '试行二号库',
+      mistakes: [{ at: 'name', message: notUnique, fix: { name: second } }],
+      keyword: second,
     },
   },
   {
@@ -155,7 +160,84 @@ const movements: readonly ModuleCase[] = [
   checkOf(goodsReturnCheck, goodsReturn, ['试行退料一|TK', '试行退料二|TK'], '试行退库复核'),
 ]
 
-export const materialCases: readonly ModuleCase[] = [...masterData, ...movements]
+/** Transfers and counts of what was received; the first warehouse is kept by a colleague, the second one by the user. */
+const transfers: readonly ModuleCase[] = [
+  {
+    module: stockMove,
+    needs: [goodsReturnCheck],
+    input: {
+      ...{ project, from: store, to: store, date: tomorrow, remark: '试行调拨一' },
+      items: [
+        { stock: material, quantity: '2' },
+        { stock: material, quantity: '13' },
+      ],
+    },
+    mistakes: [
+      { at: 'items', message: '同一种库存请合并为一行', fix: { 'items.1': null, 'items.0': { quantity: '' } } },
+      { at: 'items.0.quantity', message: missing, fix: { 'items.0': { quantity: '1' } } },
+      { at: 'to', message: '调入仓库不能是调出仓库', fix: { to: second } },
+      { at: 'date', message: '发出日期不能晚于今天', fix: { date: today, 'items.0': { quantity: '13' } } },
+      { at: 'items.0.quantity', message: '库存只有 4.5', fix: { 'items.0': { quantity: '2' } } },
+    ],
+    keyword: '试行调拨一',
+    row: store,
+    edit: { input: { remark: '试行调拨一，装车' } },
+    copy: { input: { remark: '试行调拨二' }, keyword: '试行调拨二', row: store },
+  },
+  {
+    module: stockMoveSending,
+    needs: [stockMove],
+    input: { remark: '试行发出一' },
+    mistakes: [{ at: 'move', message: missing, fix: { move: '试行调拨一|DB' } }],
+    keyword: '试行发出一',
+    row: 'DB',
+    edit: { input: { remark: '试行发出一，已装车' } },
+    copy: { input: { move: '试行调拨二|DB', remark: '试行发出二' }, keyword: '试行发出二', row: 'DB' },
+  },
+  {
+    module: stockMoveReceipt,
+    needs: [stockMoveSending],
+    input: {
+      ...{ move: '试行调拨一|DB', date: tomorrow, remark: '试行收货一' },
+      items: [{ stock: material, received: '' }],
+    },
+    mistakes: [
+      { at: 'items.0.received', message: missing, fix: { 'items.0': { received: '1.5', reason: '途中破损' } } },
+      { at: 'date', message: '收货日期不能晚于今天', fix: { date: today } },
+    ],
+    keyword: '试行收货一',
+    row: 'DB',
+    edit: { input: { remark: '试行收货一，已清点' } },
+    copy: {
+      input: { move: '试行调拨二|DB', remark: '试行收货二', items: [{ stock: material, received: '2' }] },
+      keyword: '试行收货二',
+      row: 'DB',
+    },
+  },
+  {
+    module: stockTake,
+    needs: [goodsReturnCheck],
+    input: {
+      ...{ project, warehouse: store, date: tomorrow, remark: '试行盘点一' },
+      items: [
+        { stock: material, counted: '4' },
+        { stock: material, counted: '' },
+      ],
+    },
+    mistakes: [
+      { at: 'items', message: '同一种库存请合并为一行', fix: { 'items.1': null, 'items.0': { counted: '' } } },
+      { at: 'items.0.counted', message: missing, fix: { 'items.0': { counted: '4' } } },
+      { at: 'items.0.reason', message: '实盘与账面不符，请写明原因', fix: { 'items.0': { reason: '散装损耗' } } },
+      { at: 'date', message: '盘点日期不能晚于今天', fix: { date: today } },
+    ],
+    keyword: '试行盘点一',
+    row: store,
+    edit: { input: { remark: '试行盘点一，复盘' } },
+    copy: { input: { remark: '试行盘点二' }, keyword: '试行盘点二', row: store },
+  },
+]
+
+export const materialCases: readonly ModuleCase[] = [...masterData, ...movements, ...transfers]
 
 export const materialsLater: readonly LaterEdit[] = [
   {

@@ -76,7 +76,11 @@ export interface Feature {
    * Runs in the same transaction after the record was written; `apply` changes other records. Returns values that it set
    * in the record, which those after it see.
    */
-  readonly afterWrite?: (work: AtWork, change: Change, apply: ApplyChange) => Promise<Values | undefined | void>
+  readonly afterWrite?: (
+    work: AtWork,
+    change: Change,
+    apply: ApplyChange,
+  ) => Promise<Values | undefined> | Promise<void>
   /** Runs once an hour in each instance. */
   readonly tick?: (deps: TickDeps) => Promise<void>
   /** Runs once a minute in each instance. */

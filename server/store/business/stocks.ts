@@ -83,3 +83,31 @@ export const quantitiesOf = (sql: Sql, stocks: readonly string[]) =>
     `select guid::text as stock, coalesce(quantity, 0)::text as quantity from stock where ${ownRows()} and guid = any($1::uuid[])`,
     [stocks],
   )
+
+/** Changes what is on the way to some stocks. */
+export const addOnTheWay = (sql: Sql, changes: readonly { readonly stock: string; readonly delta: number }[]) =>
+  sql.run(
+    `update stock s set "onTheWay" = coalesce(s."onTheWay", 0) + h.delta
+       from (select stock, sum(delta) as delta from unnest($1::uuid[], $2::numeric[]) as h(stock, delta) group by stock) h
+      where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.stock`,
+    [changes.map(({ stock }) => stock), changes.map(({ delta }) => delta)],
+  )
+
+/** The day of the last approved count of a warehouse; null if there is none. */
+export const countedOn = async (sql: Sql, warehouse: string) =>
+  (
+    await sql.one<{ day: string | null }>(
+      `select max(date)::text as day from "stock-take"
+        where ${ownRows()} and warehouse = $1 and status = 'approved' and deleted_at is null`,
+      [warehouse],
+    )
+  ).day
+
+/** Notes the day of the last approved count at a warehouse. */
+export const setCountedOn = (sql: Sql, warehouse: string) =>
+  sql.run(
+    `update warehouse w set "countedOn" = (select max(date) from "stock-take" t
+                                           where ${ownRows('t')} and t.warehouse = w.guid and t.status = 'approved' and t.deleted_at is null)
+      where ${ownRows('w')} and w.guid = $1`,
+    [warehouse],
+  )

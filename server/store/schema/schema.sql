@@ -6125,6 +6125,7 @@ create table stock (
   warehouse uuid,
   quantity numeric(18,4),
   average numeric(18,2),
+  "onTheWay" numeric(18,4),
   price numeric(18,2),
   "taxRate" numeric(6,2),
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -6141,6 +6142,254 @@ CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, mater
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX stock_warehouse_to ON public.stock USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on stock
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  "sendingKeeper" text,
+  "sendingKeepers" text[] not null default '{}'::text[],
+  "receivingKeeper" text,
+  "receivingKeepers" text[] not null default '{}'::text[],
+  date date,
+  total numeric(18,2),
+  lost numeric(18,2),
+  number text,
+  "from" uuid,
+  "to" uuid,
+  "receivingProject" uuid,
+  "isSent" boolean,
+  "receivedOn" date,
+  "receivedBy" text,
+  remark text,
+  constraint "stock-move_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-move_from" FOREIGN KEY (enterprise_id, "from") REFERENCES warehouse(enterprise_id, guid),
+  constraint "stock-move_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "stock-move_receivedBy" FOREIGN KEY (enterprise_id, "receivedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move_receivingKeeper" FOREIGN KEY (enterprise_id, "receivingKeeper") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move_receivingProject" FOREIGN KEY (enterprise_id, "receivingProject") REFERENCES project(enterprise_id, guid),
+  constraint "stock-move_sendingKeeper" FOREIGN KEY (enterprise_id, "sendingKeeper") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'received'::text, 'void'::text]))) NOT VALID,
+  constraint "stock-move_to" FOREIGN KEY (enterprise_id, "to") REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE INDEX "stock-move_by_state_23b8c4" ON public."stock-move" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'sent'::text, 'received'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move_from_to" ON public."stock-move" USING btree (enterprise_id, "from") WHERE ("from" IS NOT NULL);
+CREATE INDEX "stock-move_in_order" ON public."stock-move" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move_in_project" ON public."stock-move" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "stock-move_number_once" ON public."stock-move" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move_project_to" ON public."stock-move" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "stock-move_receive_turn" ON public."stock-move" USING btree (enterprise_id, "receivingKeeper") WHERE ((deleted_at IS NULL) AND (status = 'sent'::text));
+CREATE INDEX "stock-move_receivingProject_to" ON public."stock-move" USING btree (enterprise_id, "receivingProject") WHERE ("receivingProject" IS NOT NULL);
+CREATE INDEX "stock-move_send_turn" ON public."stock-move" USING btree (enterprise_id, "sendingKeeper") WHERE ((deleted_at IS NULL) AND (status = 'waiting'::text));
+CREATE INDEX "stock-move_to_to" ON public."stock-move" USING btree (enterprise_id, "to") WHERE ("to" IS NOT NULL);
+create policy enterprise_rows on "stock-move"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move-receipt (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  move uuid,
+  project uuid,
+  date date,
+  state text,
+  by text,
+  photos uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "stock-move-receipt_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move-receipt_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-move-receipt_move" FOREIGN KEY (enterprise_id, move) REFERENCES "stock-move"(enterprise_id, guid),
+  constraint "stock-move-receipt_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move-receipt_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "stock-move-receipt_state_check" CHECK ((state = 'received'::text)) NOT VALID
+);
+CREATE INDEX "stock-move-receipt_by_state_c3412c" ON public."stock-move-receipt" USING btree (enterprise_id, array_position(ARRAY['received'::text], state), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-receipt_in_order" ON public."stock-move-receipt" USING btree (enterprise_id, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-receipt_in_project" ON public."stock-move-receipt" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-receipt_move_to" ON public."stock-move-receipt" USING btree (enterprise_id, move) WHERE (move IS NOT NULL);
+CREATE INDEX "stock-move-receipt_project_to" ON public."stock-move-receipt" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "stock-move-receipt"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move-receipt_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  stock uuid,
+  unit text,
+  batch text,
+  sent numeric(18,4),
+  received numeric(18,4),
+  reason text,
+  constraint "stock-move-receipt_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "stock-move-receipt"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "stock-move-receipt_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move-receipt_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
+);
+CREATE INDEX "stock-move-receipt_items_parent" ON public."stock-move-receipt_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "stock-move-receipt_items_stock_to" ON public."stock-move-receipt_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+create policy enterprise_rows on "stock-move-receipt_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move-sending (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  move uuid,
+  project uuid,
+  state text,
+  by text,
+  at timestamp with time zone,
+  plate text,
+  photos uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "stock-move-sending_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move-sending_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-move-sending_move" FOREIGN KEY (enterprise_id, move) REFERENCES "stock-move"(enterprise_id, guid),
+  constraint "stock-move-sending_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move-sending_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "stock-move-sending_state_check" CHECK ((state = 'sent'::text)) NOT VALID
+);
+CREATE INDEX "stock-move-sending_by_state_b897d4" ON public."stock-move-sending" USING btree (enterprise_id, array_position(ARRAY['sent'::text], state), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-sending_in_order" ON public."stock-move-sending" USING btree (enterprise_id, at DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-sending_in_project" ON public."stock-move-sending" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-sending_move_to" ON public."stock-move-sending" USING btree (enterprise_id, move) WHERE (move IS NOT NULL);
+CREATE INDEX "stock-move-sending_project_to" ON public."stock-move-sending" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "stock-move-sending"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  stock uuid,
+  material uuid,
+  unit text,
+  batch text,
+  available numeric(18,4),
+  quantity numeric(18,4),
+  worth numeric(18,2),
+  received numeric(18,4),
+  reason text,
+  arrived numeric(18,2),
+  loss numeric(18,2),
+  target uuid,
+  constraint "stock-move_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "stock-move"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "stock-move_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "stock-move_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid),
+  constraint "stock-move_items_target" FOREIGN KEY (enterprise_id, target) REFERENCES stock(enterprise_id, guid)
+);
+CREATE INDEX "stock-move_items_material_to" ON public."stock-move_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX "stock-move_items_parent" ON public."stock-move_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "stock-move_items_stock_to" ON public."stock-move_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+CREATE INDEX "stock-move_items_target_to" ON public."stock-move_items" USING btree (enterprise_id, target) WHERE (target IS NOT NULL);
+create policy enterprise_rows on "stock-move_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-take (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  "storeKeeper" text,
+  range text,
+  date date,
+  counter text,
+  total numeric(18,2),
+  number text,
+  warehouse uuid,
+  photos uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "stock-take_counter" FOREIGN KEY (enterprise_id, counter) REFERENCES member(enterprise_id, user_code),
+  constraint "stock-take_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-take_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-take_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "stock-take_range_check" CHECK ((range = ANY (ARRAY['all'::text, 'kind'::text, 'place'::text]))) NOT VALID,
+  constraint "stock-take_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'void'::text]))) NOT VALID,
+  constraint "stock-take_storeKeeper" FOREIGN KEY (enterprise_id, "storeKeeper") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-take_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE INDEX "stock-take_by_state_e93049" ON public."stock-take" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-take_in_order" ON public."stock-take" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, range) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-take_in_project" ON public."stock-take" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, range) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "stock-take_number_once" ON public."stock-take" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-take_project_to" ON public."stock-take" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "stock-take_warehouse_to" ON public."stock-take" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
+create policy enterprise_rows on "stock-take"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-take_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  stock uuid,
+  material uuid,
+  unit text,
+  batch text,
+  location text,
+  average numeric(18,2),
+  book numeric(18,4),
+  counted numeric(18,4),
+  difference numeric(18,4),
+  worth numeric(18,2),
+  amount numeric(18,2),
+  reason text,
+  constraint "stock-take_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "stock-take"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "stock-take_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "stock-take_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-take_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
+);
+CREATE INDEX "stock-take_items_material_to" ON public."stock-take_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX "stock-take_items_parent" ON public."stock-take_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "stock-take_items_stock_to" ON public."stock-take_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+create policy enterprise_rows on "stock-take_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -8,6 +8,10 @@ import { goodsReturnCheck } from './goods-return-check/goods-return-check.module
 import { material } from './material/material.module'
 import { purchase } from './purchase/purchase.module'
 import { stock } from './stock/stock.module'
+import { stockMove } from './stock-move/stock-move.module'
+import { stockMoveReceipt } from './stock-move-receipt/stock-move-receipt.module'
+import { stockMoveSending } from './stock-move-sending/stock-move-sending.module'
+import { stockTake } from './stock-take/stock-take.module'
 import { warehouse } from './warehouse/warehouse.module'
 
 /** 材料与库存: its modules in the order of the workbench. */
@@ -15,6 +19,6 @@ export const materials = {
   name: 'materials',
   modules: [
     ...[warehouse, material, stock, purchase, goodsIn, goodsInCheck, goodsOut, goodsOutCheck, goodsIssue],
-    ...[goodsReturn, goodsReturnCheck],
+    ...[goodsReturn, goodsReturnCheck, stockMove, stockMoveSending, stockMoveReceipt, stockTake],
   ],
 } as const

@@ -49,17 +49,27 @@ export function movementLocks({ module, guid, before, after }: Change): readonly
 }
 
 /** What a line is worth that does not say it. */
-async function worthOf({ sql }: AtWork, moved: Moved, balances: Balances) {
+async function worthOf({ sql }: Pick<AtWork, 'sql'>, moved: Moved, balances: Balances) {
   if (moved.value !== null) return moved.value
   if (moved.post.value === 'average') return atAverage(moved.quantity, balances.of(moved.stock))
   if (moved.from === null || moved.fromStock === null) return 0
   return asTaken(moved.quantity, await takenBy(sql, moved.from, moved.fromStock))
 }
 
+interface Posting extends Pick<AtWork, 'sql' | 'enterprise'> {
+  readonly user: string
+}
+
 /** Adds the lines of a difference one by one, so that each is valued with the balance before it. */
-async function addDifference(work: AtWork, module: Module, source: string, difference: Difference, balances: Balances) {
+export async function addDifference(
+  work: Posting,
+  module: Module,
+  source: string,
+  difference: Difference,
+  balances: Balances,
+) {
   const poster = { enterprise: work.enterprise, module: module.name }
-  const user = work.who.userCode
+  const { user } = work
   const cancelled = difference.cancelled.map(({ seq, quantity, value, ...line }) =>
     balances.add({ ...line, quantity: -quantity, value: -value, reverses: seq, source, user }),
   )
@@ -141,7 +151,11 @@ async function mustLastByDay({ sql }: AtWork, all: readonly Moved[], lines: read
 }
 
 /** Sets the balances that lines have changed, with what is computed from them. */
-async function keepBalances(work: Pick<AtWork, 'sql'>, { target, balance }: Kept, changed: readonly StockBalance[]) {
+export async function keepBalances(
+  work: Pick<AtWork, 'sql'>,
+  { target, balance }: Kept,
+  changed: readonly StockBalance[],
+) {
   await setBalances(
     work.sql,
     target,
@@ -156,7 +170,7 @@ async function keepBalances(work: Pick<AtWork, 'sql'>, { target, balance }: Kept
 }
 
 /** The lists of a record whose lines get what they were worth; only those in which something changes. */
-function withWorth(
+export function withWorth(
   values: Values,
   all: readonly Moved[],
   posted: readonly Pick<StoredStockLine, 'line' | 'value'>[],
@@ -206,7 +220,13 @@ export async function moveStock(work: AtWork, change: Change): Promise<Values | 
   if (touched.length === 0) return undefined
   const stocks = [...new Set(touched.map(({ stock }) => stock))].sort()
   const balances = new Balances(await balancesOf(work.sql, kept.target, kept.balance, stocks))
-  const lines = await addDifference(work, module, guid, difference, balances)
+  const lines = await addDifference(
+    { sql: work.sql, enterprise: work.enterprise, user: work.who.userCode },
+    module,
+    guid,
+    difference,
+    balances,
+  )
   await mustHaveLeft(work, change, all, balances)
   await mustLastByDay(work, all, lines)
   await keepBalances(work, kept, balances.all)

@@ -142,6 +142,9 @@ export const goodsOut = defineModule({
       ...{ lines: 'items', of: 'stock', quantity: 'quantity', sign: -1, value: 'average', worth: 'worth', least: 0 },
       ...{ when: { confirmation: 'confirmed' }, date: 'date' },
     }),
+    post('cost', {
+      ...{ lines: 'items', amount: 'worth', when: { confirmation: 'confirmed' }, date: 'date', project: 'project' },
+    }),
   ],
 
   scope: { people: ['receiver'], project: 'project' },

@@ -137,6 +137,10 @@ export const goodsReturn = defineModule({
       ...{ lines: 'items', of: 'stock', quantity: 'quantity', value: 'same', from: 'out', worth: 'worth', least: 0 },
       ...{ when: { confirmation: 'confirmed' }, date: 'date' },
     }),
+    post('cost', {
+      ...{ lines: 'items', amount: 'worth', sign: -1, when: { confirmation: 'confirmed' }, date: 'date' },
+      project: 'project',
+    }),
   ],
 
   scope: { people: ['keeper', 'storeKeeper', 'storeKeepers'], project: 'project' },

@@ -27,6 +27,7 @@ export const stock = defineModule({
     quantity: field.quantity('库存数量', { readonly: true }),
     value: field.money('库存金额', { readonly: true }),
     average: field.money('平均单价', { readonly: true }),
+    onTheWay: field.quantity('在途数量', { readonly: true }),
     price: field.money('最近入库单价', { readonly: true }),
     taxRate: field.percent('税率', { readonly: true }),
     state: field.choice(
@@ -40,7 +41,20 @@ export const stock = defineModule({
   balance: { quantity: 'quantity', value: 'value', average: 'average', state: 'state' },
 
   form: [
-    section('what', '材料', 'material', 'model', 'unit', 'batch', 'quantity', 'value', 'average', 'price', 'taxRate'),
+    section(
+      'what',
+      '材料',
+      'material',
+      'model',
+      'unit',
+      'batch',
+      'quantity',
+      'value',
+      'average',
+      'onTheWay',
+      'price',
+      'taxRate',
+    ),
     section('where', '位置', 'project', 'warehouse', 'location'),
   ],
 
