@@ -6216,16 +6216,19 @@ create table stock-move-receipt (
   date date,
   state text,
   by text,
+  "from" uuid,
   photos uuid[] not null default '{}'::uuid[],
   remark text,
   constraint "stock-move-receipt_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
   constraint "stock-move-receipt_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-move-receipt_from" FOREIGN KEY (enterprise_id, "from") REFERENCES warehouse(enterprise_id, guid),
   constraint "stock-move-receipt_move" FOREIGN KEY (enterprise_id, move) REFERENCES "stock-move"(enterprise_id, guid),
   constraint "stock-move-receipt_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "stock-move-receipt_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "stock-move-receipt_state_check" CHECK ((state = 'received'::text)) NOT VALID
 );
 CREATE INDEX "stock-move-receipt_by_state_c3412c" ON public."stock-move-receipt" USING btree (enterprise_id, array_position(ARRAY['received'::text], state), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-receipt_from_to" ON public."stock-move-receipt" USING btree (enterprise_id, "from") WHERE ("from" IS NOT NULL);
 CREATE INDEX "stock-move-receipt_in_order" ON public."stock-move-receipt" USING btree (enterprise_id, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX "stock-move-receipt_in_project" ON public."stock-move-receipt" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX "stock-move-receipt_move_to" ON public."stock-move-receipt" USING btree (enterprise_id, move) WHERE (move IS NOT NULL);

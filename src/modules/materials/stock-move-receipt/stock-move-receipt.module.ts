@@ -1,5 +1,6 @@
 import { stock } from '@/modules/materials/stock/stock.module'
 import { stockMove } from '@/modules/materials/stock-move/stock-move.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 
@@ -16,8 +17,9 @@ export const stockMoveReceipt = defineModule({
       required: true,
       immutable: true,
       only: { status: ['sent'] },
-      copies: { project: 'receivingProject' },
+      copies: { project: 'receivingProject', from: 'from' },
     }),
+    from: field.reference('调出仓库', () => warehouse, { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     date: field.date('收货日期', { required: true, initial: 'today' }),
     items: field.lines('收货明细', {
@@ -25,7 +27,11 @@ export const stockMoveReceipt = defineModule({
       of: 'move',
       required: true,
       fields: {
-        stock: field.reference('库存材料', () => stock, { required: true, copies: { unit: 'unit', batch: 'batch' } }),
+        stock: field.reference('库存材料', () => stock, {
+          required: true,
+          within: { warehouse: 'from' },
+          copies: { unit: 'unit', batch: 'batch' },
+        }),
         unit: field.text('单位', { readonly: true }),
         batch: field.text('批次', { readonly: true }),
         sent: field.quantity('发出数量', { readonly: true }),
@@ -63,7 +69,7 @@ export const stockMoveReceipt = defineModule({
   ],
 
   form: [
-    section('what', '调拨', 'move', 'project', 'date', 'items'),
+    section('what', '调拨', 'move', 'from', 'project', 'date', 'items'),
     section('who', '收货', 'photos', 'remark', 'by', 'state'),
   ],
 
