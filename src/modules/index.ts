@@ -21,6 +21,6 @@ export const modules: readonly Module[] = [
   ...affairs.modules,
 ]
 
-export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes, ...affairs.homes]
+export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes, ...affairs.homes, ...materials.homes]
 
 export const homeCharts: readonly HomeChart[] = [...site.homeCharts, ...finance.homeCharts]

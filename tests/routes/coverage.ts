@@ -60,7 +60,7 @@ const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
   [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/list\/index$/, 'list'],
   [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/detail\/index$/, 'detail'],
   [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/edit\/index$/, 'edit'],
-  [/^pages\/(quality|assets|affairs)\/home\/index$/, 'home'],
+  [/^pages\/(quality|assets|affairs|materials)\/home\/index$/, 'home'],
 ]
 export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => of.test(page))?.[1] ?? 'own screen'
 

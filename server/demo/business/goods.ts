@@ -1,22 +1,19 @@
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
-import { goodsInCheck } from '@/modules/materials/goods-in-check/goods-in-check.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
 import { material } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
-import { type Module, yuan } from '@/schema'
-import type { AtWork } from '../../engine/core/context'
-import { createRecord, saveRecord } from '../../engine/saving/save'
-import { moduleHooks } from '../../modules'
+import { yuan } from '@/schema'
+import { createRecord } from '../../engine/saving/save'
 import { issueOf } from '../../modules/goods-issue'
-import { stockOf } from '../../modules/stock'
 import { analyzeTables } from '../../store/schema/table-statistics'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
-import type { randomFrom } from '../base/random'
-import { guidOf, type Seed } from '../base/seed'
+import { guidOf } from '../base/seed'
+import { type DemoWarehouse, type GoodsContext, save, saveAs } from './goods-context'
+import { createTransfers, createWaiting } from './goods-waiting'
 
 const catalogue = [
   ['螺纹钢', 'steel', '吨', 3900, ['HRB400 12', 'HRB400 16', 'HRB400 20', 'HRB400 25', 'HRB500 28']],
@@ -34,40 +31,6 @@ const catalogue = [
   ['安全网', 'other', '张', 26, ['密目 1.8×6', '平网 3×6']],
   ['扣件', 'other', '个', 6, ['直角', '旋转', '对接']],
 ] as const
-
-interface DemoWarehouse {
-  readonly guid: string
-  readonly project: string
-  readonly name: string
-  readonly keeper: string
-  readonly team: readonly string[]
-}
-
-interface GoodsContext {
-  readonly work: AtWork
-  readonly seed: Seed
-  readonly today: string
-  readonly random: ReturnType<typeof randomFrom>
-  readonly sites: readonly {
-    readonly guid: string
-    readonly name: string
-    readonly status: string
-    readonly manager: string
-    readonly team: readonly string[]
-  }[]
-  readonly suppliers: readonly string[]
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-const save = ({ work, seed }: GoodsContext, module: Module, name: string, values: Values) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks)
-
-/** A save by a person of the demo: a document that its keeper or receiver saves is confirmed. */
-const saveAs = (context: GoodsContext, user: string, module: Module, name: string, values: Values) => {
-  const { work } = context
-  return save({ ...context, work: { ...work, who: { ...work.who, userCode: user } } }, module, name, values)
-}
 
 async function createMaterials({ work, seed }: GoodsContext) {
   const created: { guid: string; price: number }[] = []
@@ -193,42 +156,6 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
   await inGroups(Array.from({ length: Math.ceil(lines / maxLines) }), warehouses.length, create)
 }
 
-/** What keepers and receivers still have to confirm in each warehouse, and what a keeper looks at again or returned. */
-async function createWaiting(context: GoodsContext, warehouses: readonly DemoWarehouse[]) {
-  const { seed, today, suppliers } = context
-  const create = async ({ guid: warehouse, project, keeper, team }: DemoWarehouse, index: number) => {
-    const [receiver = keeper, author = keeper] = team.filter((each) => each !== keeper)
-    const own = (name: string) => `${name}:waiting:${index}`
-    const material = guidOf(seed, `material:CL-${String((index % 40) + 1).padStart(4, '0')}`)
-    const common = { project, warehouse }
-    const delivery = (name: string, quantity: number, day: number) => ({
-      ...{ ...common, supplier: suppliers[index % suppliers.length], date: dayAfter(today, day), keeper },
-      items: [{ guid: guidOf(seed, own(name)), material, quantity, price: yuan(40 + index), acceptance: 'qualified' }],
-    })
-    await saveAs(context, keeper, goodsIn, own('stocked'), delivery('stocked', 60, -6))
-    await saveAs(context, author, goodsIn, own('in'), delivery('in', 12, 0))
-    const answer = ['recheck', 'refused', 'partly'][index % 5]
-    if (answer !== undefined) {
-      await saveAs(context, author, goodsIn, own('again'), delivery('again', 8, -1))
-      const note = '磅单与送货单数量不一致，请核对'
-      const draft = { document: guidOf(seed, own('again')), result: answer, note }
-      await saveAs(context, keeper, goodsInCheck, own('answer'), draft)
-    }
-    const stock = stockOf(warehouse, material, '')
-    const issue = (name: string, quantity: number, day: number) => ({
-      ...{ ...common, receiver, use: 'works', date: dayAfter(today, day) },
-      items: [{ guid: guidOf(seed, own(name)), stock, quantity, note: `${(index % 9) + 1}号楼` }],
-    })
-    await saveAs(context, receiver, goodsOut, own('issued'), issue('issued', 20, -3))
-    await saveAs(context, keeper, goodsOut, own('out'), issue('out', 5, 0))
-    await saveAs(context, author, goodsReturn, own('back'), {
-      ...{ project, out: guidOf(seed, own('issued')), date: today, keeper: author, cause: 'surplus' },
-      items: [{ guid: guidOf(seed, own('back')), item: issueOf(guidOf(seed, own('issued')), stock), quantity: 2 }],
-    })
-  }
-  await inGroups(warehouses, warehouses.length, create)
-}
-
 /** Purchase requests of the sites. */
 async function createRequests(context: GoodsContext, warehouses: readonly DemoWarehouse[]) {
   const { seed, today, random } = context
@@ -261,5 +188,6 @@ export async function seedGoods(context: GoodsContext) {
   await analyzeTables(context.work.sql)
   await createIssues(context, warehouses, Math.round(seed.stockLines * 0.2))
   await createWaiting(context, warehouses)
+  await createTransfers(context, warehouses)
   await createRequests(context, warehouses)
 }

@@ -114,15 +114,25 @@ export interface Taken {
   readonly backValue: number
 }
 
+/** A record of a module that took goods out of a stock, and the module whose records bring them back. */
+interface Taking {
+  readonly module: string
+  readonly source: string
+  readonly stock: string
+  readonly backBy: string
+}
+
 /** What a record took out of a stock, and what came back of it. */
-export const takenBy = (sql: Sql, source: string, stock: string) =>
+export const takenBy = (sql: Sql, { module, source, stock, backBy }: Taking) =>
   sql.one<Taken>(
-    `select coalesce(-sum(quantity) filter (where source = $1 and stock = $2 and origin is null), 0)::bigint as quantity,
-            coalesce(-sum(value) filter (where source = $1 and stock = $2 and origin is null), 0)::bigint as value,
-            coalesce(sum(quantity) filter (where origin = $1 and origin_stock = $2), 0)::bigint as "backQuantity",
-            coalesce(sum(value) filter (where origin = $1 and origin_stock = $2), 0)::bigint as "backValue"
-       from stock_entry where ${ownRows()} and ((source = $1 and stock = $2) or (origin = $1 and origin_stock = $2))`,
-    [source, stock],
+    `select coalesce(-sum(quantity) filter (where origin is null), 0)::bigint as quantity,
+            coalesce(-sum(value) filter (where origin is null), 0)::bigint as value,
+            coalesce(sum(quantity) filter (where origin is not null), 0)::bigint as "backQuantity",
+            coalesce(sum(value) filter (where origin is not null), 0)::bigint as "backValue"
+       from stock_entry
+      where ${ownRows()} and ((source = $1 and stock = $2 and source_module = $3 and origin is null)
+                              or (origin = $1 and origin_stock = $2 and source_module = $4))`,
+    [source, stock, module, backBy],
   )
 
 /** The first day from some days on at whose end a stock is below zero. */

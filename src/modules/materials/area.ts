@@ -1,3 +1,4 @@
+import { count } from '@/schema'
 import { goodsIn } from './goods-in/goods-in.module'
 import { goodsInCheck } from './goods-in-check/goods-in-check.module'
 import { goodsIssue } from './goods-issue/goods-issue.module'
@@ -20,5 +21,22 @@ export const materials = {
   modules: [
     ...[warehouse, material, stock, purchase, goodsIn, goodsInCheck, goodsOut, goodsOutCheck, goodsIssue],
     ...[goodsReturn, goodsReturnCheck, stockMove, stockMoveSending, stockMoveReceipt, stockTake],
+  ],
+  homes: [
+    {
+      name: 'inventory',
+      title: '仓库管理',
+      area: 'materials',
+      code: '8845',
+      counts: [
+        count('in', '未确认入库', 'goods-in', { '@step': 'confirm' }),
+        count('out', '未确认出库', 'goods-out', { '@step': 'confirm' }),
+        count('back', '未确认退库', 'goods-return', { '@step': 'confirm' }),
+        count('send', '待我发出', 'stock-move', { '@step': 'send' }),
+        count('receive', '待我收货', 'stock-move', { '@step': 'receive' }),
+        count('abnormal', '验收异常', 'goods-in', { acceptance: 'abnormal' }),
+        count('take', '盘点中', 'stock-take', { status: 'open' }),
+      ],
+    },
   ],
 } as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { type Field, flowStates, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
@@ -76,6 +77,16 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'measurement-confirmation': { amount: 0 },
   'own-account': { opening: 0 },
   'goods-issue': { returned: 0 },
+  'goods-in': { date: '2026-01-05', photos: [] },
+  'goods-out': { date: '2026-01-05' },
+  'goods-return': { date: '2026-01-05' },
+  'goods-in-check': { result: 'recheck' },
+  'goods-out-check': { result: 'recheck' },
+  'goods-return-check': { result: 'recheck' },
+  stock: { quantity: 1000, value: 100_000, average: 100 },
+  'stock-move': { date: '2026-01-05', to: second },
+  'stock-move-receipt': { date: '2026-01-05' },
+  'stock-take': { date: '2026-01-05' },
   // A getter, because a line has a guid of its own in each record.
   'work-contact': {
     get to() {
@@ -239,11 +250,24 @@ export async function plantOneOfEach(
         audited(firm.enterprise),
       ),
     )
+  /** A stock has the balance that its book says. */
+  const open = (table: string) =>
+    server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+      sql.run(
+        `insert into stock_entry (enterprise_id, posted_by, date, stock, quantity, value, quantity_after, value_after, source_module,
+                                  source, source_line, round)
+         values ($1, $2, '2026-01-01', $3, 10000000, 100000, 10000000, 100000, $4, $3, 'opening', 1)`,
+        [firm.enterprise, who.userCode, guid, table],
+      ),
+    )
   await plant(partner, second, { name: '绝密乙方' })
   await server.store.transaction({ enterprise: firm.enterprise }, (sql) => makeChoosable(sql, contract, second))
-  for (const module of inOrder(modules))
+  for (const module of inOrder(modules)) {
     await (module.closed
       ? insert(module)
       : plant(module, guid, { ...overridesOf(module.name, guid), ...more[module.name] }))
+    if (module.balance !== undefined) await open(module.name)
+    if (module === warehouse) await plant(warehouse, second, { name: '绝密二库' })
+  }
   await attachFileAndComment(server, firm, guid)
 }

@@ -49,11 +49,13 @@ export function movementLocks({ module, guid, before, after }: Change): readonly
 }
 
 /** What a line is worth that does not say it. */
-async function worthOf({ sql }: Pick<AtWork, 'sql'>, moved: Moved, balances: Balances) {
+async function worthOf({ sql }: Pick<AtWork, 'sql'>, module: Module, moved: Moved, balances: Balances) {
   if (moved.value !== null) return moved.value
   if (moved.post.value === 'average') return atAverage(moved.quantity, balances.of(moved.stock))
   if (moved.from === null || moved.fromStock === null) return 0
-  return asTaken(moved.quantity, await takenBy(sql, moved.from, moved.fromStock))
+  const origin = module.fields[moved.post.from ?? '']?.options.to?.().name ?? module.name
+  const taking = { module: origin, source: moved.from, stock: moved.fromStock, backBy: module.name }
+  return asTaken(moved.quantity, await takenBy(sql, taking))
 }
 
 interface Posting extends Pick<AtWork, 'sql' | 'enterprise'> {
@@ -88,7 +90,7 @@ export async function addDifference(
     const isBack = moved.post.value === 'same'
     const line = balances.add({
       ...{ line: moved.line, round, stock: moved.stock, date: moved.date, quantity: moved.quantity },
-      ...{ value: await worthOf(work, moved, balances), reverses: null, source, user },
+      ...{ value: await worthOf(work, module, moved, balances), reverses: null, source, user },
       ...{ origin: isBack ? moved.from : null, originStock: isBack ? moved.fromStock : null },
     })
     waiting.push(line)

@@ -169,5 +169,10 @@ export const goodsIn = defineModule({
     }),
   ],
 
+  gathers: {
+    ...{ into: 'items', from: 'purchase', lines: 'items', key: 'material', needs: 'purchase' },
+    takes: { material: 'material', unit: 'unit', quantity: 'quantity', taxRate: 'taxRate', price: 'price' },
+  },
+
   scope: { people: ['keeper', 'storeKeeper', 'storeKeepers'], project: 'project' },
 })

@@ -68,5 +68,11 @@ export const stock = defineModule({
     totals: ['value'],
   },
 
+  offers: [
+    { name: 'take', title: '领料', module: 'goods-out', on: 'items.stock', code: '8845', when: { state: 'there' } },
+    { name: 'move', title: '调拨', module: 'stock-move', on: 'items.stock', code: '8845', when: { state: 'there' } },
+    { name: 'count', title: '盘点', module: 'stock-take', on: 'items.stock', code: '8845', when: {} },
+  ],
+
   scope: { people: [], project: 'project' },
 })
