@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
-import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { type Field, flowStates, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
@@ -86,7 +85,12 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   stock: { quantity: 1000, value: 100_000, average: 100 },
   'stock-move': { date: '2026-01-05', to: second },
   'stock-move-receipt': { date: '2026-01-05' },
-  'stock-take': { date: '2026-01-05' },
+  'stock-take': {
+    date: '2026-01-05',
+    get items() {
+      return [{ guid: randomUUID(), stock: planted, counted: 5, reason: '绝密原因' }]
+    },
+  },
   // A getter, because a line has a guid of its own in each record.
   'work-contact': {
     get to() {
@@ -116,11 +120,17 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'design-change-answer': { result: 'disputed' },
 }
 
+/** A value whose references point to a record, also those of lines. */
+function pointing(value: unknown, guid: string): unknown {
+  if (value === planted) return guid
+  if (Array.isArray(value)) return value.map((each) => pointing(each, guid))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, pointing(own, guid)]))
+}
+
 /** The values that replace generated ones in a draft whose references point to a record. */
 export const overridesOf = (module: string, guid: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(overrides[module] ?? {}).map(([name, value]) => [name, value === planted ? guid : value]),
-  )
+  Object.fromEntries(Object.entries(overrides[module] ?? {}).map(([name, value]) => [name, pointing(value, guid)]))
 
 /** The lines that steps of a record change. */
 const linesOfSteps = ({ fields, steps }: Module, firm: Firm, guid: string) =>
@@ -267,7 +277,7 @@ export async function plantOneOfEach(
       ? insert(module)
       : plant(module, guid, { ...overridesOf(module.name, guid), ...more[module.name] }))
     if (module.balance !== undefined) await open(module.name)
-    if (module === warehouse) await plant(warehouse, second, { name: '绝密二库' })
+    if (module.name === 'warehouse') await plant(module, second, { name: '绝密二库' })
   }
   await attachFileAndComment(server, firm, guid)
 }
