@@ -204,6 +204,7 @@ export async function openWorld(server: Served) {
     'safety-check': inspected,
     'safety-reinspection': async () => add(safetyReinspection, { check: await inspected({ '@step': 'recheck' }) }),
     'safety-improvement': async ({ check }) => add(safetyImprovement, { check: check ?? (await inspected({})) }),
+    'goods-issue': async (values) => (await issued(values)).item,
     'goods-out': async () => (await issued({})).out,
     'quality-reinspection': async () => add(qualityReinspection, { check: await checked({ '@step': 'recheck' }) }),
     'quality-improvement': async ({ check }) => add(qualityImprovement, { check: check ?? (await checked({})) }),
