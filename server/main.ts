@@ -9,6 +9,7 @@ import type { PdfWorker } from './engine/core/services'
 import { openPushes } from './engine/delivery/push-worker'
 import { openHostWork } from './engine/directory/event-worker'
 import { tablesOf } from './engine/features'
+import { applyMovements } from './engine/features/movements/reconcile'
 import { applyPosts } from './engine/features/posts/reconcile'
 import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openClock } from './engine/flows/clock'
@@ -182,6 +183,7 @@ async function start(settings: Settings, log: Log) {
   try {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
     const store = await openStore({ url: database.url, log, batching: settings.batching })
+    await applyMovements(store, modules, log)
     await applyPosts(store, modules, log)
     const services = servicesFrom(settings, openHosts(settings.hosts), log)
     cleanDaily(store, services)

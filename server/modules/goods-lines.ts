@@ -3,6 +3,18 @@ import type { Change, Values } from '../engine/change/change'
 
 export const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
 
+export const isConfirmed = (values: Values | null) => values?.confirmation === 'confirmed'
+
+/** Whether a change saves a document that is not confirmed by it. */
+export const isWaiting = ({ cause, after }: Change) => cause === 'save' && after !== null && !isConfirmed(after)
+
+/** A change of which only the values of confirmed documents count. */
+export const confirmedIn = ({ before, after, ...change }: Change): Change => ({
+  ...change,
+  before: isConfirmed(before) ? before : null,
+  after: isConfirmed(after) ? after : null,
+})
+
 /** The total quantity of the lines that refer to an item. */
 export const sumIn = (values: Values, name: string, of: string) =>
   sumOf(

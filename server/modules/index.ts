@@ -46,7 +46,9 @@ import { meetings } from './reports/meetings'
 import { newsItems } from './reports/news'
 import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
-import { incoming, outgoing, returned } from './stock'
+import { goodsChecks, incoming, outgoing, returned } from './stock'
+import { stockTakes } from './stock-counts'
+import { stockMoveReceipts, stockMoves } from './stock-moves'
 import { tasks } from './tasks'
 import { noticeWithdrawals, sentFileWithdrawals } from './withdrawals'
 
@@ -84,6 +86,13 @@ export const moduleHooks: AllHooks = {
   'goods-in': incoming,
   'goods-out': outgoing,
   'goods-return': returned,
+  'goods-in-check': goodsChecks,
+  'goods-out-check': goodsChecks,
+  'goods-return-check': goodsChecks,
+  'stock-move': stockMoves,
+  'stock-move-sending': goodsChecks,
+  'stock-move-receipt': stockMoveReceipts,
+  'stock-take': stockTakes,
   'work-item': workItems,
   'output-report': outputReports,
   project: projects,

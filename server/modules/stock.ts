@@ -1,14 +1,21 @@
-import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
-import { sumOf } from '@/schema'
-import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { presentMoment, sumOf } from '@/schema'
+import type { Change, ModuleHooks, Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
 import { searchTextFor } from '../engine/records/index-text'
-import { addMissingStocks, changeStocks, namesOfMaterials, namesOfStocks } from '../store/business/stocks'
-import type { RowLock } from '../store/connection/row-locks'
+import {
+  addMissingStocks,
+  describeStocks,
+  namesOfMaterials,
+  namesOfStocks,
+  quantitiesOf,
+} from '../store/business/stocks'
+import { findRecords } from '../store/records/records'
 import { recordIssue, recordReturn } from './goods-issue'
-import { type Delta, deltasIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
+import { isConfirmed, isWaiting, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
+import { mustBeAfterCount } from './stock-counts'
 
 /** Whether a line of received goods adds stock: goods that are sent back do not. */
 const addsStock = ({ material: of, accepted }: Values) => typeof of === 'string' && Number(accepted ?? 0) > 0
@@ -16,12 +23,12 @@ const addsStock = ({ material: of, accepted }: Values) => typeof of === 'string'
 const batchOf = ({ batch }: Values) => (typeof batch === 'string' ? batch.trim() : '')
 
 /** The guid of the stock of a material and batch in a warehouse; goods without a batch share one stock. */
-const stockOf = (place: string, of: string, batch: string) => guidOfAll(place, of, batch)
+export const stockOf = (place: string, of: string, batch: string) => guidOfAll(place, of, batch)
 
 /** Creates missing stocks with quantity zero, so that lines can refer to them. */
-async function createMissingStocks({ sql, enterprise, who }: AtWork, place: string, lines: readonly Values[]) {
+export async function createMissingStocks({ sql, enterprise, who }: AtWork, place: string, lines: readonly Values[]) {
   const stockLines = lines
-    .filter((line) => addsStock(line) && typeof line.stock === 'string')
+    .filter(({ stock, material }) => typeof stock === 'string' && typeof material === 'string')
     // Inserted in a fixed order, so that two simultaneous receipts of the same goods cannot deadlock.
     .sort((one, other) => (String(one.stock) < String(other.stock) ? -1 : 1))
   if (stockLines.length === 0) return
@@ -55,72 +62,76 @@ function withStocks(values: Values, before: Values | null): Values[] {
 }
 
 /** The value of a field in the last line of a stock that has one. */
-function lastLineValue({ after }: Change, stock: string, name: string) {
-  const lines = linesIn(after).filter((line) => line.stock === stock)
-  return (
-    lines
-      .map((line) => line[name] ?? null)
-      .filter((value) => value !== null)
-      .at(-1) ?? null
-  )
+function lastLineValue(lines: readonly Values[], name: string) {
+  const values = lines.map((line) => line[name] ?? null).filter((value) => value !== null)
+  return values[values.length - 1] ?? null
 }
 
-interface Movement {
-  readonly sign: 1 | -1
-  /** The field with the quantity. */
-  readonly of: 'accepted' | 'quantity'
-  /** Further fields that are copied to the stock. */
-  readonly copies: readonly string[]
-}
-
-/** Updates the stocks, which lists and pickers read; returns the quantity of each. */
-async function updateStocks({ sql }: AtWork, changes: readonly Delta[], change: Change, { copies }: Movement) {
-  const guids = changes.map(({ of }) => of)
+/** Sets what lists and pickers read of a stock besides its balance, from the lines of a document that was confirmed. */
+async function describeConfirmed({ sql }: AtWork, { before, after }: Change, copies: readonly string[]) {
+  if (isConfirmed(before) || !isConfirmed(after)) return
+  const lines = linesIn(after).filter(({ stock }) => typeof stock === 'string')
+  const guids = [...new Set(lines.map(({ stock }) => String(stock)))].sort()
+  if (guids.length === 0) return
   const named = await namesOfStocks(sql, guids)
   const searches = new Map(named.map(({ id, ...names }) => [id, searchTextFor(stocks, names)]))
-  const lastValue = (stock: string, name: string) => (copies.includes(name) ? lastLineValue(change, stock, name) : null)
+  const lastValue = (of: string, name: string) =>
+    copies.includes(name)
+      ? lastLineValue(
+          lines.filter(({ stock }) => stock === of),
+          name,
+        )
+      : null
   const yuanOf = (value: unknown) => (typeof value === 'number' ? value / 100 : null)
-  return changeStocks(
+  await describeStocks(
     sql,
-    changes.map(({ of, delta }) => ({
-      ...{ guid: of, delta, searchText: searches.get(of) ?? '' },
-      ...{
-        location: lastValue(of, 'location'),
-        price: yuanOf(lastValue(of, 'price')),
-        taxRate: lastValue(of, 'taxRate'),
-      },
+    guids.map((guid) => ({
+      ...{ guid, searchText: searches.get(guid) ?? '', location: lastValue(guid, 'location') },
+      ...{ price: yuanOf(lastValue(guid, 'price')), taxRate: lastValue(guid, 'taxRate') },
     })),
   )
 }
 
-/** Updates the stocks of a change; refuses one that would become negative, with the available quantity. */
-async function applyMovement(work: AtWork, change: Change, movement: Movement) {
-  const { sign, of } = movement
-  const changes = deltasIn(change, 'stock', of, sign)
-  if (changes.length === 0) return
-  const missing = (await updateStocks(work, changes, change, movement)).find(({ quantity }) => Number(quantity) < 0)
-  if (missing === undefined) return
-  const now = change.after ?? { ...valuesIn(change), items: [] }
-  const limit = sumOf([Number(missing.quantity), sign < 0 ? sumIn(now, 'stock', missing.stock) : 0])
-  refuseLine(now, lineOf(now, 'stock', missing.stock), { reason: 'above-stock', limit: Math.max(0, limit) })
+/** Whether the caller confirms a document by saving it, and since when it is confirmed. */
+function confirmedBySaving({ who }: AtWork, before: Values | null, mayConfirm: boolean): Values {
+  if (isConfirmed(before)) return {}
+  const confirmed = { confirmedBy: who.userCode, confirmedAt: new Date(presentMoment()).toISOString() }
+  return { isSelfConfirmed: mayConfirm, answer: null, ...(mayConfirm ? confirmed : nobody) }
 }
 
-/**
- * Locks of the stocks that lines change. Their rows exist: incoming goods have created them, outgoing goods refer to
- * them. Rows are locked, because the number of advisory locks of a database server is limited.
- */
-const stockLocks = (change: Change, of: Movement['of']): readonly RowLock[] =>
-  deltasIn(change, 'stock', of).map(({ of: key }) => ({ table: stocks.name, key }))
+/** Documents that count when they are confirmed. */
+const confirming = { state: 'confirmation', in: ['confirmed'], warehouse: 'warehouse', date: 'date' }
+
+const nobody = { confirmedBy: null, confirmedAt: null }
+
+const isKeeper = ({ who }: AtWork, { storeKeeper, storeKeepers }: Values) =>
+  [storeKeeper, storeKeepers].flat().includes(who.userCode)
+
+/** Goods of the owner are worth nothing in stock, because they are not paid for. */
+const withoutPrice = ({ kind }: Values, items: readonly Values[]) =>
+  kind === 'owner' ? items.map((line) => ({ ...line, price: 0 })) : items
 
 export const incoming: ModuleHooks = {
   async fill(work, { values, before }) {
-    const items = withStocks(values, before)
-    if (typeof values.warehouse === 'string') await createMissingStocks(work, values.warehouse, items.map(accepted))
-    return { items: items.map((line) => (addsStock(accepted(line)) ? line : { ...line, stock: null })) }
+    if (isConfirmed(before)) return { kind: values.kind ?? before?.kind }
+    const items = withoutPrice(values, withStocks(values, before))
+    if (typeof values.warehouse === 'string') {
+      await createMissingStocks(
+        work,
+        values.warehouse,
+        items.filter((line) => addsStock(accepted(line))),
+      )
+    }
+    return {
+      kind: values.kind ?? (typeof values.purchase === 'string' ? 'purchase' : 'plain'),
+      items: items.map((line) => (addsStock(accepted(line)) ? line : { ...line, stock: null })),
+      ...confirmedBySaving(work, before, isKeeper(work, values)),
+    }
   },
-  locks: (change) => stockLocks(change, 'accepted'),
-  afterWrite: (work, change) =>
-    applyMovement(work, change, { sign: 1, of: 'accepted', copies: ['location', 'price', 'taxRate'] }),
+  async afterWrite(work, change) {
+    await mustBeAfterCount(work, change, confirming)
+    await describeConfirmed(work, change, ['location', 'price', 'taxRate'])
+  },
 }
 
 /** A line with its accepted quantity, which is needed here before the computed values of the record exist. */
@@ -129,23 +140,51 @@ const accepted = (line: Values): Values => ({
   accepted: sumOf([Number(line.quantity ?? 0), line.acceptance === 'abnormal' ? -Number(line.returned ?? 0) : 0]),
 })
 
+const isSigned = ({ sign }: Values) => typeof sign === 'string' || (Array.isArray(sign) && sign.length > 0)
+
+/** Goods whose receipt is still to be confirmed are refused as well if there are not enough of them now. */
+export async function mustBeInStock({ sql }: AtWork, { after }: Change) {
+  const values = after ?? {}
+  const of = [...new Set(linesIn(values).map(({ stock }) => String(stock)))]
+  for (const { stock, quantity } of await quantitiesOf(sql, of)) {
+    if (sumIn(values, 'stock', stock) <= Number(quantity)) continue
+    refuseLine(values, lineOf(values, 'stock', stock), { reason: 'above-stock', limit: Number(quantity) })
+  }
+}
+
 export const outgoing: ModuleHooks = {
-  locks: (change) => stockLocks(change, 'quantity'),
+  fill: async (work, { values, before }) => ({
+    kind: values.kind ?? 'works',
+    ...confirmedBySaving(work, before, values.receiver === work.who.userCode || isSigned(values)),
+  }),
   async afterWrite(work, change) {
+    await mustBeAfterCount(work, change, confirming)
+    if (isWaiting(change)) await mustBeInStock(work, change)
     await recordIssue(work, change)
-    await applyMovement(work, change, { sign: -1, of: 'quantity', copies: [] })
   },
 }
 
+/** The keepers of the warehouse to which goods are returned, which follows from the delivery. */
+async function keepersOf({ sql }: AtWork, of: unknown): Promise<Values> {
+  const [found] = typeof of === 'string' ? await findRecords(sql, warehouse, [of]) : []
+  return { storeKeeper: found?.values.keeper ?? null, storeKeepers: found?.values.keepers ?? [] }
+}
+
 export const returned: ModuleHooks = {
-  locks: (change) => [
-    ...[change.before?.out, change.after?.out]
-      .filter((out): out is string => typeof out === 'string')
-      .map((key) => ({ table: goodsOut.name, key })),
-    ...stockLocks(change, 'quantity'),
-  ],
-  async afterWrite(work, change) {
-    await recordReturn(work, change)
-    await applyMovement(work, change, { sign: 1, of: 'quantity', copies: ['location'] })
+  async fill(work, { values, before }) {
+    if (isConfirmed(before)) return {}
+    const keepers = await keepersOf(work, values.warehouse)
+    return { ...keepers, ...confirmedBySaving(work, before, isKeeper(work, keepers)) }
   },
+  async afterWrite(work, change) {
+    await mustBeAfterCount(work, change, confirming)
+    await recordReturn(work, change)
+    await describeConfirmed(work, change, ['location'])
+  },
+}
+
+/** A confirmation is given by the caller, now. */
+export const goodsChecks: ModuleHooks = {
+  fill: async ({ who }, { before }) =>
+    before === null ? { by: who.userCode, at: new Date(presentMoment()).toISOString() } : {},
 }

@@ -36,7 +36,7 @@ it('goods are received in lines, and no more than the stock can be issued', asyn
     for (const [name, value] of Object.entries(values)) await sheet().locator(`input[name$=".${name}"]`).fill(value)
     await sheet().getByRole('button', { name: '确定' }).last().click()
   }
-  await person.open('/inventoryEdit/add/1')
+  await person.open('/inventoryEdit/add/2')
   await pick('project', project)
   await pick('warehouse', '西区材料库')
   await pick('supplier', '材料贸易有限公司')

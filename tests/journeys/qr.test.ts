@@ -134,7 +134,7 @@ it('lines of a form are scanned one after another with the open camera', async (
   await type('name', '扫码材料库')
   await pick('project', project)
   await saved()
-  await person.open('/inventoryEdit/add/1')
+  await person.open('/inventoryEdit/add/2')
   await pick('project', project)
   await pick('warehouse', '扫码材料库')
   await tap('扫码添加')

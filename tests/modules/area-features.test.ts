@@ -14,7 +14,7 @@ it('features in the package of the area finance are used by its modules only', (
 
 it('lines are taken over on the pages of the areas that load the feature', () => {
   const areas = modules.flatMap(({ area, gathers }) => (gathers === undefined ? [] : [area]))
-  expect([...new Set(areas)].sort()).toEqual(['affairs', 'equipment', 'finance', 'quality'])
+  expect([...new Set(areas)].sort()).toEqual(['affairs', 'equipment', 'finance', 'materials', 'quality'])
 })
 
 /** Batch entry fills in the amount that the reference begins with, and groups by a field of the listed records. */

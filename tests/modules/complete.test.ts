@@ -26,6 +26,8 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   invoice: ['own', 'read', 'face', 'issuer', 'net', 'final', 'due'],
   meeting: ['signed'],
   'briefing-sign': ['listed'],
+  'goods-in': ['owner'],
+  'stock-move-receipt': ['most', 'lost'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
   'device-allocation': ['other'],

@@ -5,16 +5,15 @@ import { material } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
-import { type Module, yuan } from '@/schema'
-import type { AtWork } from '../../engine/core/context'
-import { createRecord, saveRecord } from '../../engine/saving/save'
-import { moduleHooks } from '../../modules'
+import { yuan } from '@/schema'
+import { createRecord } from '../../engine/saving/save'
 import { issueOf } from '../../modules/goods-issue'
 import { analyzeTables } from '../../store/schema/table-statistics'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
-import type { randomFrom } from '../base/random'
-import { guidOf, type Seed } from '../base/seed'
+import { guidOf } from '../base/seed'
+import { type DemoWarehouse, type GoodsContext, save, saveAs } from './goods-context'
+import { createTransfers, createWaiting } from './goods-waiting'
 
 const catalogue = [
   ['螺纹钢', 'steel', '吨', 3900, ['HRB400 12', 'HRB400 16', 'HRB400 20', 'HRB400 25', 'HRB500 28']],
@@ -32,34 +31,6 @@ const catalogue = [
   ['安全网', 'other', '张', 26, ['密目 1.8×6', '平网 3×6']],
   ['扣件', 'other', '个', 6, ['直角', '旋转', '对接']],
 ] as const
-
-interface DemoWarehouse {
-  readonly guid: string
-  readonly project: string
-  readonly name: string
-  readonly keeper: string
-  readonly team: readonly string[]
-}
-
-interface GoodsContext {
-  readonly work: AtWork
-  readonly seed: Seed
-  readonly today: string
-  readonly random: ReturnType<typeof randomFrom>
-  readonly sites: readonly {
-    readonly guid: string
-    readonly name: string
-    readonly status: string
-    readonly manager: string
-    readonly team: readonly string[]
-  }[]
-  readonly suppliers: readonly string[]
-}
-
-type Values = Readonly<Record<string, unknown>>
-
-const save = ({ work, seed }: GoodsContext, module: Module, name: string, values: Values) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks)
 
 async function createMaterials({ work, seed }: GoodsContext) {
   const created: { guid: string; price: number }[] = []
@@ -116,7 +87,7 @@ async function createDeliveries(context: GoodsContext, warehouses: readonly Demo
     })
     const supplier = random.pick(suppliers)
     const date = dayAfter(today, -360 + Math.floor((index * maxLines * 300) / lines))
-    await save(context, goodsIn, `goods-in:${index}`, {
+    await saveAs(context, warehouse.keeper, goodsIn, `goods-in:${index}`, {
       project: warehouse.project,
       warehouse: warehouse.guid,
       supplier,
@@ -124,6 +95,10 @@ async function createDeliveries(context: GoodsContext, warehouses: readonly Demo
       arrived: new Date(`${date}T0${(index % 4) + 6}:30:00+08:00`).toISOString(),
       keeper: warehouse.keeper,
       ...(index % 3 === 0 ? {} : { requester: warehouse.team[0] ?? warehouse.keeper }),
+      ...{
+        note: `SH${date.replace(/-/g, '')}${String((index % 90) + 10)}`,
+        plate: `浙A${String(10_000 + ((index * 7919) % 90_000))}`,
+      },
       items,
     })
   }
@@ -141,22 +116,22 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
   const create = async (_: unknown, index: number) => {
     const warehouse = warehouses[index % warehouses.length]
     if (warehouse === undefined) return
-    const stocked = await work.sql.many<{ guid: string; price: number; quantity: string }>(
-      `select guid, (price * 100)::integer as price, quantity::text as quantity from "${stock.name}"
+    const stocked = await work.sql.many<{ guid: string; quantity: string }>(
+      `select guid, quantity::text as quantity from "${stock.name}"
         where warehouse = $1 and quantity > 10 order by name, batch limit $2`,
       [warehouse.guid, maxLines],
     )
     const date = dayAfter(today, -60 + Math.floor((index * maxLines * 60) / lines))
-    const items = stocked.map(({ guid, price, quantity }, at) => ({
+    const items = stocked.map(({ guid, quantity }, at) => ({
       guid: guidOf(seed, `out:${index}:${at}`),
       stock: guid,
       quantity: Math.max(1, Math.floor(Number(quantity) / random.between(6, 12))),
-      ...{ taxRate: 13, price },
+      taxRate: 13,
       note: `${random.between(1, 9)}号楼${random.between(1, 18)}层`,
     }))
     const receiver = warehouse.team[0] ?? warehouse.keeper
     const common = { project: warehouse.project, date }
-    await save(context, goodsOut, `goods-out:${index}`, {
+    await saveAs(context, receiver, goodsOut, `goods-out:${index}`, {
       ...common,
       warehouse: warehouse.guid,
       receiver,
@@ -164,16 +139,16 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
       items,
     })
     if (index % 4 > 0) return
-    await save(context, goodsReturn, `goods-return:${index}`, {
+    await saveAs(context, warehouse.keeper, goodsReturn, `goods-return:${index}`, {
       ...common,
       out: guidOf(seed, `goods-out:${index}`),
       keeper: warehouse.keeper,
       cause: 'surplus',
-      items: stocked.slice(0, 3).map(({ guid, price }, at) => ({
+      items: stocked.slice(0, 3).map(({ guid }, at) => ({
         guid: guidOf(seed, `back:${index}:${at}`),
         item: issueOf(guidOf(seed, `goods-out:${index}`), guid),
         quantity: 0.5,
-        ...{ taxRate: 13, price },
+        taxRate: 13,
       })),
     })
   }
@@ -212,5 +187,7 @@ export async function seedGoods(context: GoodsContext) {
   await createDeliveries(context, warehouses, seed.stockLines)
   await analyzeTables(context.work.sql)
   await createIssues(context, warehouses, Math.round(seed.stockLines * 0.2))
+  await createWaiting(context, warehouses)
+  await createTransfers(context, warehouses)
   await createRequests(context, warehouses)
 }

@@ -72,8 +72,15 @@ export interface Feature {
   readonly locks?: (change: Change) => readonly RowLock[]
   /** Whether `afterWrite` must run for a change. */
   readonly appliesTo?: (change: Change) => boolean
-  /** Runs in the same transaction after the record was written; `apply` changes other records. */
-  readonly afterWrite?: (work: AtWork, change: Change, apply: ApplyChange) => Promise<void>
+  /**
+   * Runs in the same transaction after the record was written; `apply` changes other records. Returns values that it set
+   * in the record, which those after it see.
+   */
+  readonly afterWrite?: (
+    work: AtWork,
+    change: Change,
+    apply: ApplyChange,
+  ) => Promise<Values | undefined> | Promise<void>
   /** Runs once an hour in each instance. */
   readonly tick?: (deps: TickDeps) => Promise<void>
   /** Runs once a minute in each instance. */

@@ -13,6 +13,7 @@ import { likes } from './likes'
 import { lines } from './lines'
 import { locks } from './locks'
 import { messages } from './messages'
+import { movements } from './movements'
 import { neverDecreases } from './never-decreases'
 import { numbering } from './numbering'
 import { posts } from './posts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   locks,
   parentSteps,
   stepNotifications,
+  movements,
   posts,
   allocates,
   messages,

@@ -9,6 +9,7 @@ import {
 } from '../../store/flows/consistency-queries'
 import { eventsOf, type TaskRow } from '../../store/flows/flows'
 import type { Sql, Store } from '../../store/store'
+import { stockDifferences } from '../features/movements/reconcile'
 import { ledgerDifferences } from '../features/posts/reconcile'
 import { after, replayed, unbegun } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState } from '../flow-machine/state'
@@ -127,7 +128,10 @@ export async function replayAll(store: Store, business: Pick<Business, 'modules'
       await store.transaction({ enterprise }, async (sql) => {
         await sql.run('set transaction isolation level repeatable read, read only')
         const found = await replayIn(sql, flowModules(business), enterprise)
-        const ledger = await ledgerDifferences(sql, business.modules)
+        const ledger = [
+          ...(await ledgerDifferences(sql, business.modules)),
+          ...(await stockDifferences(sql, business.modules)),
+        ]
         return {
           flows: found.flows,
           differences: [...found.differences, ...ledger.map((difference) => `${enterprise} ${difference}`)],

@@ -35,10 +35,11 @@ export async function applyChange(
   write: () => Promise<Change['after']>,
 ): Promise<Change> {
   await lockRows(work.sql, locksOf(change, hooks))
-  const written = { ...change, after: await write() }
+  let written: Change = { ...change, after: await write() }
   const apply: ApplyChange = (other, writeOther) => applyChange(work, other, hooks, writeOther)
   for (const handler of handlersOf(written, hooks)) {
-    if (applies(handler, written)) await handler.afterWrite?.(work, written, apply)
+    const set = applies(handler, written) ? await handler.afterWrite?.(work, written, apply) : undefined
+    if (set !== undefined && written.after !== null) written = { ...written, after: { ...written.after, ...set } }
   }
   return written
 }

@@ -16,7 +16,7 @@ import { audit, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { withNumbers } from '../features/numbering/numbering'
-import { mustBeChangeable } from '../features/steps/actions'
+import { isInEffect, mustBeChangeable } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { orDuplicateIssue } from '../features/unique/unique'
 import { reasonKey } from '../records/history'
@@ -29,12 +29,12 @@ import { checkRepeatedInsert } from './duplicate-save'
 import { changesBetween, insertGuarded, insertNew } from './insert'
 import { applyChange } from './pipeline'
 
-/** A value without the fields of its lines that may change. */
-const fixedPart = (value: unknown, editable: readonly string[] | null) =>
-  editable === null || editable.length === 0 || !Array.isArray(value)
+/** A value without the fields of its lines that may change, or that users cannot type. */
+const fixedPart = (value: unknown, free: readonly string[]) =>
+  free.length === 0 || !Array.isArray(value)
     ? value
     : (value as readonly Values[]).map((line) =>
-        Object.fromEntries(Object.entries(line).filter(([name]) => !editable.includes(name))),
+        Object.fromEntries(Object.entries(line).filter(([name]) => !free.includes(name))),
       )
 
 /** Refuses changes of fields that stay in the present state, except of derived ones. */
@@ -48,6 +48,25 @@ function mustStayInState(module: Module, { values: before }: StoredRecord, now: 
   refuse(changed.map((field) => ({ field, reason: 'fixed-in-state' })))
 }
 
+/** The fields of the lines of a list that users cannot type. */
+const untypedIn = ({ fields }: Module, list: string) =>
+  Object.entries(fields[list]?.options.lines?.fields ?? {}).flatMap(([name, { options }]) =>
+    options.readonly === true ? [name] : [],
+  )
+
+/** The values of a record in effect, of which only what may be edited comes from the form. */
+const withFixed = (module: Module, stored: StoredRecord, values: Values): Values =>
+  isInEffect(module, stored)
+    ? {
+        ...values,
+        ...Object.fromEntries(
+          Object.keys(module.fields)
+            .filter((name) => isFixed(module, stored, name))
+            .map((name) => [name, stored.values[name] ?? null]),
+        ),
+      }
+    : values
+
 /** Refuses changes of fields that were approved or are in effect, except of derived ones. */
 function mustStayApproved(module: Module, stored: StoredRecord, now: Values) {
   const { values: before } = stored
@@ -56,10 +75,8 @@ function mustStayApproved(module: Module, stored: StoredRecord, now: Values) {
   // The computed values of lines may be newer than the approval, so recomputed values are accepted too.
   const recomputed = withComputed(module, before)
   const isSame = (name: string) => {
-    const editable = editableInLines(module, stored, name)
-    return [before, recomputed].some((values) =>
-      same(fixedPart(values[name], editable), fixedPart(now[name], editable)),
-    )
+    const free = [...(editableInLines(module, stored, name) ?? []), ...untypedIn(module, name)]
+    return [before, recomputed].some((values) => same(fixedPart(values[name], free), fixedPart(now[name], free)))
   }
   const changed = Object.keys(module.fields).filter((name) => !isDerived(module, name) && !isSame(name))
   const issueOf = (field: string): Issue =>
@@ -98,9 +115,10 @@ async function edit(work: AtWork, module: Module, input: SaveInput, stored: Stor
   if (stored.version !== version) throw new Problem('stale')
   await mustBeChangeable(work, module, stored)
   const draft = await validDraft(work, module, input, stored, hooks)
-  const values = await withNumbers(work, module, draft.values, stored.values)
-  mustStayApproved(module, stored, values)
-  mustStayInState(module, stored, values)
+  const typed = await withNumbers(work, module, draft.values, stored.values)
+  mustStayApproved(module, stored, typed)
+  mustStayInState(module, stored, typed)
+  const values = withFixed(module, stored, typed)
   const { confirmed = [] } = input
   const change: Change = { module, guid, cause: 'save', before: stored.values, after: values, confirmed }
   await applyChange(work, change, hooks, async () => {

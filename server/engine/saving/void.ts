@@ -22,7 +22,9 @@ interface VoidInput {
 
 /** Refuses if records that post to the ledger refer to the record, because their lines would remain. */
 async function mustHaveNoDependants({ sql, who }: AtWork, guid: string, referring: readonly Referring[]) {
-  for (const { module, field } of referring.filter((each) => each.module.posts.length > 0)) {
+  for (const { module, field } of referring.filter(
+    ({ module: { posts, movements } }) => posts.length + movements.length > 0,
+  )) {
     const { count, first } = await referringInEffect(sql, module, field, guid)
     if (first === null) continue
     const scope = scopeOf(module, who)

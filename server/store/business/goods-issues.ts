@@ -81,3 +81,10 @@ export const addReturned = (sql: Sql, changes: readonly ReturnDelta[]) =>
      returning i.guid::text as item, i.remaining::text as remaining`,
     [changes.map(({ of }) => of), changes.map(({ delta }) => delta)],
   )
+
+/** What may still be returned of some issues. */
+export const remainingOf = (sql: Sql, items: readonly string[]) =>
+  sql.many<{ item: string; remaining: string }>(
+    `select guid::text as item, remaining::text as remaining from "goods-issue" where ${ownRows()} and guid = any($1::uuid[])`,
+    [items],
+  )

@@ -26,8 +26,8 @@ interface Place {
 export const addMissingStocks = (sql: Sql, { enterprise, user, place }: Place, stocks: readonly NewStock[]) =>
   sql.run(
     `insert into stock (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, warehouse,
-                                   project, quantity, state)
-     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, w.guid, w.project, 0, 'none'
+                                   project, quantity, value, state)
+     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, w.guid, w.project, 0, 0, 'none'
        from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality as h(guid, material, batch, search, at)
        join material m on m.enterprise_id = $1::uuid and m.guid = h.material
        join warehouse w on w.enterprise_id = $1::uuid and w.guid = $3::uuid
@@ -49,14 +49,8 @@ export const namesOfStocks = (sql: Sql, stocks: readonly string[]) =>
     [stocks],
   )
 
-interface StockRow {
-  readonly stock: string
-  readonly quantity: string
-}
-
-interface StockChange {
+interface StockFacts {
   readonly guid: string
-  readonly delta: number
   readonly searchText: string
   readonly location: unknown
   /** In yuan; null keeps the price. */
@@ -64,23 +58,56 @@ interface StockChange {
   readonly taxRate: unknown
 }
 
-/** Changes stocks, with the present names of their materials. Returns the quantity of each. */
-export const changeStocks = (sql: Sql, changes: readonly StockChange[]) =>
-  sql.many<StockRow>(
+/** Sets what is known of stocks besides their balances, with the present names of their materials. */
+export const describeStocks = (sql: Sql, facts: readonly StockFacts[]) =>
+  sql.run(
     `update stock s
-        set quantity = s.quantity + h.delta, state = case when s.quantity + h.delta > 0 then 'there' else 'none' end,
-            location = coalesce(h.location, s.location), price = coalesce(h.price, s.price),
+        set location = coalesce(h.location, s.location), price = coalesce(h.price, s.price),
             "taxRate" = coalesce(h.tax, s."taxRate"), name = m.name, model = m.model, unit = m.unit, project = w.project,
             search_text = h.search, edit_time = now(), version = s.version + 1
-       from unnest($1::uuid[], $2::numeric[], $3::text[], $4::text[], $5::numeric[], $6::numeric[])
-              as h(guid, delta, search, location, price, tax),
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::numeric[])
+              as h(guid, search, location, price, tax),
             material m, warehouse w
       where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.guid and m.enterprise_id = s.enterprise_id and m.guid = s.material
-        and w.enterprise_id = s.enterprise_id and w.guid = s.warehouse
-     returning s.guid::text as stock, s.quantity::text as quantity`,
+        and w.enterprise_id = s.enterprise_id and w.guid = s.warehouse`,
     [
-      ...[changes.map(({ guid }) => guid), changes.map(({ delta }) => delta)],
-      ...[changes.map(({ searchText }) => searchText), changes.map(({ location }) => location)],
-      ...[changes.map(({ price }) => price), changes.map(({ taxRate }) => taxRate)],
+      ...[facts.map(({ guid }) => guid), facts.map(({ searchText }) => searchText)],
+      ...[facts.map(({ location }) => location), facts.map(({ price }) => price)],
+      facts.map(({ taxRate }) => taxRate),
     ],
+  )
+
+/** The quantities of some stocks. */
+export const quantitiesOf = (sql: Sql, stocks: readonly string[]) =>
+  sql.many<{ stock: string; quantity: string }>(
+    `select guid::text as stock, coalesce(quantity, 0)::text as quantity from stock where ${ownRows()} and guid = any($1::uuid[])`,
+    [stocks],
+  )
+
+/** Changes what is on the way to some stocks. */
+export const addOnTheWay = (sql: Sql, changes: readonly { readonly stock: string; readonly delta: number }[]) =>
+  sql.run(
+    `update stock s set "onTheWay" = coalesce(s."onTheWay", 0) + h.delta
+       from (select stock, sum(delta) as delta from unnest($1::uuid[], $2::numeric[]) as h(stock, delta) group by stock) h
+      where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.stock`,
+    [changes.map(({ stock }) => stock), changes.map(({ delta }) => delta)],
+  )
+
+/** The day of the last approved count of a warehouse; null if there is none. */
+export const countedOn = async (sql: Sql, warehouse: string) =>
+  (
+    await sql.one<{ day: string | null }>(
+      `select max(date)::text as day from "stock-take"
+        where ${ownRows()} and warehouse = $1 and status = 'approved' and deleted_at is null`,
+      [warehouse],
+    )
+  ).day
+
+/** Notes the day of the last approved count at a warehouse. */
+export const setCountedOn = (sql: Sql, warehouse: string) =>
+  sql.run(
+    `update warehouse w set "countedOn" = (select max(date) from "stock-take" t
+                                           where ${ownRows('t')} and t.warehouse = w.guid and t.status = 'approved' and t.deleted_at is null)
+      where ${ownRows('w')} and w.guid = $1`,
+    [warehouse],
   )

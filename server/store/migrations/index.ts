@@ -64,6 +64,8 @@ import { subjectStates } from './0400-subject-states'
 import { partnerAdmission } from './0410-partner-admission'
 import { approvedBefore } from './0460-approved-before'
 import { likes } from './0460-likes'
+import { stockBook } from './0470-stock-book'
+import { stockDocuments } from './0471-stock-documents'
 import { attendance } from './0510-attendance'
 import { punchesStay } from './0511-punches-stay'
 import { checkTypesInUse } from './0520-check-types-in-use'
@@ -114,6 +116,7 @@ export const migrations: readonly Migration[] = [
   { name: '0331-visitors', text: visitors },
   { name: '0350-saved-views', text: savedViews },
   { name: '0460-likes', text: likes },
+  { name: '0470-stock-book', text: stockBook },
   { name: '0510-attendance', text: attendance },
 ]
 
@@ -146,6 +149,7 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0400-subject-states', text: subjectStates },
   { name: '0410-partner-admission', text: partnerAdmission },
   { name: '0460-approved-before', text: approvedBefore },
+  { name: '0471-stock-documents', text: stockDocuments },
   { name: '0511-punches-stay', text: punchesStay },
   { name: '0520-check-types-in-use', text: checkTypesInUse },
 ]

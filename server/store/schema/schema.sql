@@ -2974,38 +2974,89 @@ create table goods-in (
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
   project uuid,
+  kind text,
+  "storeKeeper" text,
+  "storeKeepers" text[] not null default '{}'::text[],
   date date,
   keeper text,
   acceptance text,
   total numeric(18,2),
+  confirmation text,
   number text,
   warehouse uuid,
   purchase uuid,
   supplier uuid,
+  "supplierType" text,
   arrived timestamp with time zone,
   requester text,
   department uuid,
+  note text,
+  plate text,
+  photos uuid[] not null default '{}'::uuid[],
   remark text,
+  "isSelfConfirmed" boolean,
+  "confirmedBy" text,
+  "confirmedAt" timestamp with time zone,
+  answer text,
   constraint "goods-in_acceptance_check" CHECK ((acceptance = ANY (ARRAY['qualified'::text, 'abnormal'::text]))) NOT VALID,
+  constraint "goods-in_confirmation_check" CHECK ((confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "goods-in_confirmedBy" FOREIGN KEY (enterprise_id, "confirmedBy") REFERENCES member(enterprise_id, user_code),
   constraint "goods-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-in_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-in_kind_check" CHECK ((kind = ANY (ARRAY['purchase'::text, 'plain'::text, 'owner'::text, 'opening'::text]))) NOT VALID,
   constraint "goods-in_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-in_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "goods-in_purchase" FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
   constraint "goods-in_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-in_storeKeeper" FOREIGN KEY (enterprise_id, "storeKeeper") REFERENCES member(enterprise_id, user_code),
   constraint "goods-in_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
   constraint "goods-in_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-in_by_state_b8442a" ON public."goods-in" USING btree (enterprise_id, array_position(ARRAY['qualified'::text, 'abnormal'::text], acceptance), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-in_in_order" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-in_in_project" ON public."goods-in" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_by_state_287fef" ON public."goods-in" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text], confirmation), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_confirm_turn" ON public."goods-in" USING btree (enterprise_id, "storeKeeper") WHERE ((deleted_at IS NULL) AND (confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text])));
+CREATE INDEX "goods-in_in_order" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid, confirmation, acceptance, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_in_project" ON public."goods-in" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, confirmation, acceptance, kind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_project_to" ON public."goods-in" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "goods-in_purchase_to" ON public."goods-in" USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
 CREATE INDEX "goods-in_supplier_to" ON public."goods-in" USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
 CREATE INDEX "goods-in_warehouse_to" ON public."goods-in" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-in"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-in-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  document uuid,
+  project uuid,
+  result text,
+  by text,
+  at timestamp with time zone,
+  note text,
+  constraint "goods-in-check_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-in-check_document" FOREIGN KEY (enterprise_id, document) REFERENCES "goods-in"(enterprise_id, guid),
+  constraint "goods-in-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-in-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-in-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-in-check_result_check" CHECK ((result = ANY (ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text]))) NOT VALID
+);
+CREATE INDEX "goods-in-check_by_state_b090bb" ON public."goods-in-check" USING btree (enterprise_id, array_position(ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text], result), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in-check_document_to" ON public."goods-in-check" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
+CREATE INDEX "goods-in-check_in_order" ON public."goods-in-check" USING btree (enterprise_id, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in-check_in_project" ON public."goods-in-check" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in-check_project_to" ON public."goods-in-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "goods-in-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -3018,6 +3069,8 @@ create table goods-in_items (
   unit text,
   batch text,
   location text,
+  gross numeric(18,4),
+  tare numeric(18,4),
   quantity numeric(18,4),
   acceptance text,
   reason text,
@@ -3101,29 +3154,77 @@ create table goods-out (
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
   project uuid,
+  kind text,
   date date,
   receiver text,
   use text,
   total numeric(18,2),
+  confirmation text,
   number text,
   warehouse uuid,
+  partner uuid,
   department uuid,
+  sign uuid[] not null default '{}'::uuid[],
   remark text,
+  "isSelfConfirmed" boolean,
+  "confirmedBy" text,
+  "confirmedAt" timestamp with time zone,
+  answer text,
+  constraint "goods-out_confirmation_check" CHECK ((confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "goods-out_confirmedBy" FOREIGN KEY (enterprise_id, "confirmedBy") REFERENCES member(enterprise_id, user_code),
   constraint "goods-out_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-out_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-out_kind_check" CHECK ((kind = ANY (ARRAY['works'::text, 'charged'::text, 'sale'::text]))) NOT VALID,
+  constraint "goods-out_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
   constraint "goods-out_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-out_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "goods-out_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code),
   constraint "goods-out_use_check" CHECK ((use = ANY (ARRAY['works'::text, 'repair'::text, 'other'::text]))) NOT VALID,
   constraint "goods-out_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-out_by_state_b6ee88" ON public."goods-out" USING btree (enterprise_id, array_position(ARRAY['works'::text, 'repair'::text, 'other'::text], use), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_by_state_287fef" ON public."goods-out" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text], confirmation), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_confirm_turn" ON public."goods-out" USING btree (enterprise_id, receiver) WHERE ((deleted_at IS NULL) AND (confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text])));
+CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, confirmation, kind, use) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, confirmation, kind, use) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_partner_to" ON public."goods-out" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
 CREATE INDEX "goods-out_project_to" ON public."goods-out" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "goods-out_warehouse_to" ON public."goods-out" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-out"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-out-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  document uuid,
+  project uuid,
+  result text,
+  by text,
+  at timestamp with time zone,
+  note text,
+  constraint "goods-out-check_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-out-check_document" FOREIGN KEY (enterprise_id, document) REFERENCES "goods-out"(enterprise_id, guid),
+  constraint "goods-out-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-out-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-out-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-out-check_result_check" CHECK ((result = ANY (ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text]))) NOT VALID
+);
+CREATE INDEX "goods-out-check_by_state_b090bb" ON public."goods-out-check" USING btree (enterprise_id, array_position(ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text], result), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out-check_document_to" ON public."goods-out-check" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
+CREATE INDEX "goods-out-check_in_order" ON public."goods-out-check" USING btree (enterprise_id, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out-check_in_project" ON public."goods-out-check" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out-check_project_to" ON public."goods-out-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "goods-out-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -3140,6 +3241,8 @@ create table goods-out_items (
   available numeric(18,4),
   quantity numeric(18,4),
   "taxRate" numeric(6,2),
+  average numeric(18,2),
+  worth numeric(18,2),
   price numeric(18,2),
   subtotal numeric(18,2),
   note text,
@@ -3168,17 +3271,27 @@ create table goods-return (
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
   project uuid,
+  "storeKeeper" text,
+  "storeKeepers" text[] not null default '{}'::text[],
   date date,
   keeper text,
   cause text,
   total numeric(18,2),
+  confirmation text,
   number text,
   "out" uuid,
   warehouse uuid,
   requester text,
   department uuid,
+  photos uuid[] not null default '{}'::uuid[],
   remark text,
+  "isSelfConfirmed" boolean,
+  "confirmedBy" text,
+  "confirmedAt" timestamp with time zone,
+  answer text,
   constraint "goods-return_cause_check" CHECK ((cause = ANY (ARRAY['surplus'::text, 'wrong'::text, 'quality'::text]))) NOT VALID,
+  constraint "goods-return_confirmation_check" CHECK ((confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "goods-return_confirmedBy" FOREIGN KEY (enterprise_id, "confirmedBy") REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-return_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-return_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
@@ -3186,16 +3299,52 @@ create table goods-return (
   constraint "goods-return_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-return_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "goods-return_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-return_storeKeeper" FOREIGN KEY (enterprise_id, "storeKeeper") REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-return_by_state_9fc285" ON public."goods-return" USING btree (enterprise_id, array_position(ARRAY['surplus'::text, 'wrong'::text, 'quality'::text], cause), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-return_in_order" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-return_in_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_by_state_287fef" ON public."goods-return" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text], confirmation), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_confirm_turn" ON public."goods-return" USING btree (enterprise_id, "storeKeeper") WHERE ((deleted_at IS NULL) AND (confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text])));
+CREATE INDEX "goods-return_in_order" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, confirmation, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_in_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, confirmation, cause) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-return_number_once" ON public."goods-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-return_out_to" ON public."goods-return" USING btree (enterprise_id, "out") WHERE ("out" IS NOT NULL);
 CREATE INDEX "goods-return_project_to" ON public."goods-return" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "goods-return_warehouse_to" ON public."goods-return" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-return"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-return-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  document uuid,
+  project uuid,
+  result text,
+  by text,
+  at timestamp with time zone,
+  note text,
+  constraint "goods-return-check_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-return-check_document" FOREIGN KEY (enterprise_id, document) REFERENCES "goods-return"(enterprise_id, guid),
+  constraint "goods-return-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-return-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-return-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-return-check_result_check" CHECK ((result = ANY (ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text]))) NOT VALID
+);
+CREATE INDEX "goods-return-check_by_state_b090bb" ON public."goods-return-check" USING btree (enterprise_id, array_position(ARRAY['confirmed'::text, 'partly'::text, 'recheck'::text, 'refused'::text], result), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return-check_document_to" ON public."goods-return-check" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
+CREATE INDEX "goods-return-check_in_order" ON public."goods-return-check" USING btree (enterprise_id, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return-check_in_project" ON public."goods-return-check" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return-check_project_to" ON public."goods-return-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "goods-return-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -3212,6 +3361,8 @@ create table goods-return_items (
   quantity numeric(18,4),
   location text,
   "taxRate" numeric(6,2),
+  issued numeric(18,2),
+  worth numeric(18,2),
   price numeric(18,2),
   subtotal numeric(18,2),
   constraint "goods-return_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-return"(enterprise_id, guid) ON DELETE CASCADE,
@@ -7264,6 +7415,7 @@ create table stock (
   search_text text not null default ''::text,
   name text,
   project uuid,
+  value numeric(18,2),
   state text,
   material uuid,
   model text,
@@ -7272,6 +7424,8 @@ create table stock (
   location text,
   warehouse uuid,
   quantity numeric(18,4),
+  average numeric(18,2),
+  "onTheWay" numeric(18,4),
   price numeric(18,2),
   "taxRate" numeric(6,2),
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -7288,6 +7442,285 @@ CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, mater
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX stock_warehouse_to ON public.stock USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on stock
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  "sendingKeeper" text,
+  "sendingKeepers" text[] not null default '{}'::text[],
+  "receivingKeeper" text,
+  "receivingKeepers" text[] not null default '{}'::text[],
+  date date,
+  total numeric(18,2),
+  lost numeric(18,2),
+  number text,
+  "from" uuid,
+  "to" uuid,
+  "receivingProject" uuid,
+  "isSent" boolean,
+  "receivedOn" date,
+  "receivedBy" text,
+  remark text,
+  constraint "stock-move_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-move_from" FOREIGN KEY (enterprise_id, "from") REFERENCES warehouse(enterprise_id, guid),
+  constraint "stock-move_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "stock-move_receivedBy" FOREIGN KEY (enterprise_id, "receivedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move_receivingKeeper" FOREIGN KEY (enterprise_id, "receivingKeeper") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move_receivingProject" FOREIGN KEY (enterprise_id, "receivingProject") REFERENCES project(enterprise_id, guid),
+  constraint "stock-move_sendingKeeper" FOREIGN KEY (enterprise_id, "sendingKeeper") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'received'::text, 'void'::text]))) NOT VALID,
+  constraint "stock-move_to" FOREIGN KEY (enterprise_id, "to") REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE INDEX "stock-move_by_state_23b8c4" ON public."stock-move" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'sent'::text, 'received'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move_from_to" ON public."stock-move" USING btree (enterprise_id, "from") WHERE ("from" IS NOT NULL);
+CREATE INDEX "stock-move_in_order" ON public."stock-move" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move_in_project" ON public."stock-move" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "stock-move_number_once" ON public."stock-move" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move_project_to" ON public."stock-move" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "stock-move_receive_turn" ON public."stock-move" USING btree (enterprise_id, "receivingKeeper") WHERE ((deleted_at IS NULL) AND (status = 'sent'::text));
+CREATE INDEX "stock-move_receivingProject_to" ON public."stock-move" USING btree (enterprise_id, "receivingProject") WHERE ("receivingProject" IS NOT NULL);
+CREATE INDEX "stock-move_send_turn" ON public."stock-move" USING btree (enterprise_id, "sendingKeeper") WHERE ((deleted_at IS NULL) AND (status = 'waiting'::text));
+CREATE INDEX "stock-move_to_to" ON public."stock-move" USING btree (enterprise_id, "to") WHERE ("to" IS NOT NULL);
+create policy enterprise_rows on "stock-move"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move-receipt (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  move uuid,
+  project uuid,
+  date date,
+  state text,
+  by text,
+  "from" uuid,
+  photos uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "stock-move-receipt_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move-receipt_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-move-receipt_from" FOREIGN KEY (enterprise_id, "from") REFERENCES warehouse(enterprise_id, guid),
+  constraint "stock-move-receipt_move" FOREIGN KEY (enterprise_id, move) REFERENCES "stock-move"(enterprise_id, guid),
+  constraint "stock-move-receipt_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move-receipt_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "stock-move-receipt_state_check" CHECK ((state = 'received'::text)) NOT VALID
+);
+CREATE INDEX "stock-move-receipt_by_state_c3412c" ON public."stock-move-receipt" USING btree (enterprise_id, array_position(ARRAY['received'::text], state), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-receipt_from_to" ON public."stock-move-receipt" USING btree (enterprise_id, "from") WHERE ("from" IS NOT NULL);
+CREATE INDEX "stock-move-receipt_in_order" ON public."stock-move-receipt" USING btree (enterprise_id, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-receipt_in_project" ON public."stock-move-receipt" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-receipt_move_to" ON public."stock-move-receipt" USING btree (enterprise_id, move) WHERE (move IS NOT NULL);
+CREATE INDEX "stock-move-receipt_project_to" ON public."stock-move-receipt" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "stock-move-receipt"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move-receipt_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  stock uuid,
+  unit text,
+  batch text,
+  sent numeric(18,4),
+  received numeric(18,4),
+  reason text,
+  constraint "stock-move-receipt_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "stock-move-receipt"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "stock-move-receipt_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move-receipt_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
+);
+CREATE INDEX "stock-move-receipt_items_parent" ON public."stock-move-receipt_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "stock-move-receipt_items_stock_to" ON public."stock-move-receipt_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+create policy enterprise_rows on "stock-move-receipt_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move-sending (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  move uuid,
+  project uuid,
+  state text,
+  by text,
+  at timestamp with time zone,
+  plate text,
+  photos uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "stock-move-sending_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "stock-move-sending_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-move-sending_move" FOREIGN KEY (enterprise_id, move) REFERENCES "stock-move"(enterprise_id, guid),
+  constraint "stock-move-sending_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move-sending_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "stock-move-sending_state_check" CHECK ((state = 'sent'::text)) NOT VALID
+);
+CREATE INDEX "stock-move-sending_by_state_b897d4" ON public."stock-move-sending" USING btree (enterprise_id, array_position(ARRAY['sent'::text], state), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-sending_in_order" ON public."stock-move-sending" USING btree (enterprise_id, at DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-sending_in_project" ON public."stock-move-sending" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-move-sending_move_to" ON public."stock-move-sending" USING btree (enterprise_id, move) WHERE (move IS NOT NULL);
+CREATE INDEX "stock-move-sending_project_to" ON public."stock-move-sending" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "stock-move-sending"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-move_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  stock uuid,
+  material uuid,
+  unit text,
+  batch text,
+  available numeric(18,4),
+  quantity numeric(18,4),
+  worth numeric(18,2),
+  received numeric(18,4),
+  reason text,
+  arrived numeric(18,2),
+  loss numeric(18,2),
+  target uuid,
+  constraint "stock-move_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "stock-move"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "stock-move_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "stock-move_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-move_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid),
+  constraint "stock-move_items_target" FOREIGN KEY (enterprise_id, target) REFERENCES stock(enterprise_id, guid)
+);
+CREATE INDEX "stock-move_items_material_to" ON public."stock-move_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX "stock-move_items_parent" ON public."stock-move_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "stock-move_items_stock_to" ON public."stock-move_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+CREATE INDEX "stock-move_items_target_to" ON public."stock-move_items" USING btree (enterprise_id, target) WHERE (target IS NOT NULL);
+create policy enterprise_rows on "stock-move_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-take (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  "storeKeeper" text,
+  range text,
+  date date,
+  counter text,
+  total numeric(18,2),
+  number text,
+  warehouse uuid,
+  photos uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "stock-take_counter" FOREIGN KEY (enterprise_id, counter) REFERENCES member(enterprise_id, user_code),
+  constraint "stock-take_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-take_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-take_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "stock-take_range_check" CHECK ((range = ANY (ARRAY['all'::text, 'kind'::text, 'place'::text]))) NOT VALID,
+  constraint "stock-take_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'void'::text]))) NOT VALID,
+  constraint "stock-take_storeKeeper" FOREIGN KEY (enterprise_id, "storeKeeper") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-take_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE INDEX "stock-take_by_state_e93049" ON public."stock-take" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-take_in_order" ON public."stock-take" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, range) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-take_in_project" ON public."stock-take" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, range) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "stock-take_number_once" ON public."stock-take" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-take_project_to" ON public."stock-take" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "stock-take_warehouse_to" ON public."stock-take" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
+create policy enterprise_rows on "stock-take"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-take_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  stock uuid,
+  material uuid,
+  unit text,
+  batch text,
+  location text,
+  average numeric(18,2),
+  book numeric(18,4),
+  counted numeric(18,4),
+  difference numeric(18,4),
+  worth numeric(18,2),
+  amount numeric(18,2),
+  reason text,
+  constraint "stock-take_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "stock-take"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "stock-take_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "stock-take_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-take_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
+);
+CREATE INDEX "stock-take_items_material_to" ON public."stock-take_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX "stock-take_items_parent" ON public."stock-take_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "stock-take_items_stock_to" ON public."stock-take_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+create policy enterprise_rows on "stock-take_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock_entry (
+  enterprise_id uuid not null,
+  seq bigint not null,
+  posted_at timestamp with time zone not null default now(),
+  posted_by text not null,
+  date date not null,
+  stock uuid not null,
+  quantity bigint not null,
+  value bigint not null,
+  quantity_after bigint not null,
+  value_after bigint not null,
+  source_module text not null,
+  source uuid not null,
+  source_line text not null,
+  round integer not null,
+  origin uuid,
+  origin_stock uuid,
+  reverses bigint,
+  constraint stock_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint stock_entry_pkey PRIMARY KEY (enterprise_id, seq)
+);
+CREATE UNIQUE INDEX stock_entry_line ON public.stock_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
+CREATE INDEX stock_entry_origin ON public.stock_entry USING btree (enterprise_id, origin, origin_stock) WHERE (origin IS NOT NULL);
+CREATE INDEX stock_entry_stock ON public.stock_entry USING btree (enterprise_id, stock, date, seq) INCLUDE (quantity, value);
+create policy enterprise_rows on stock_entry
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -7770,6 +8203,8 @@ create table warehouse (
   project uuid,
   status text,
   keeper text,
+  keepers text[] not null default '{}'::text[],
+  "countedOn" date,
   place text,
   place_latitude double precision,
   place_longitude double precision,

@@ -5,7 +5,7 @@ export interface Offer {
   readonly name: string
   /** The text of its button. */
   readonly title: string
-  /** The module of the new record, and its field that refers to this record. */
+  /** The module of the new record, and its field that refers to this record; `items.stock` is one of a line. */
   readonly module: string
   readonly on: string
   /** The area of that module; without it the own one. */

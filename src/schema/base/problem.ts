@@ -23,6 +23,8 @@ const catalogue = {
   following: 409,
   'in-use': 409,
   'used-by': 409,
+  'stock-used': 409,
+  'stock-used-on-day': 409,
   'delete-below-first': 409,
   frozen: 409,
   voided: 409,

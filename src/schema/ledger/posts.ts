@@ -1,8 +1,10 @@
+import { isVoid } from '../base/void-rule'
 import type { Field, Fields } from '../kinds/field'
+import { type Movement, type MovementOptions, movement } from '../stock/movements'
 import { type Dimension, dimensions, type Measure } from '../values/ledger'
 import { linesIn } from '../words/lines'
 import { type Allocates, type AllocatesOf, allocatesFrom } from './allocates'
-import { isVoid, type Voids } from './voids'
+import type { Voids } from './voids'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -48,14 +50,20 @@ interface Poster<F> {
     measure: Measure,
     options: PostOptions<NamesInLines<F, L> | (keyof F & string)> & { readonly lines: L },
   ): Post
+  /** A change of the book of stock instead of the ledger. */
+  <const L extends ListIn<F>>(
+    measure: 'stock',
+    options: MovementOptions<NamesInLines<F, L>, keyof F & string> & { readonly lines: L },
+  ): Movement
 }
 
 export interface PostsOf<F extends Fields> {
-  readonly posts?: (post: Poster<F>) => readonly Post[]
+  readonly posts?: (post: Poster<F>) => readonly (Post | Movement)[]
 }
 
 export interface Posts {
   readonly posts: readonly Post[]
+  readonly movements: readonly Movement[]
 }
 
 /** A post whose names are not checked. */
@@ -74,6 +82,9 @@ export const post = (
   }
 }
 
+const anyPost = (measure: Measure | 'stock', options: Parameters<typeof post>[1] & Parameters<typeof movement>[0]) =>
+  measure === 'stock' ? movement(options) : post(measure, options)
+
 /** Each line of an allocation posts its amount for the record that it is allocated to. */
 const allocationPosts = ({ allocates }: Allocates) =>
   allocates.map(({ lines, to, amount, date, by, when = {} }) =>
@@ -84,10 +95,13 @@ export function postsFrom<F extends Fields>(
   definition: PostsOf<F> & AllocatesOf<string> & { readonly name: string },
 ): Posts {
   const { name, posts } = definition
-  const all = [...(posts?.(post as unknown as Poster<F>) ?? []), ...allocationPosts(allocatesFrom(definition))]
+  const all = [...(posts?.(anyPost as unknown as Poster<F>) ?? []), ...allocationPosts(allocatesFrom(definition))]
   const names = all.map((each) => each.name)
   if (new Set(names).size < names.length) throw new Error(`${name} posts two lines with the same name`)
-  return { posts: all }
+  return {
+    posts: all.filter((each) => each.measure !== 'stock'),
+    movements: all.filter((each) => each.measure === 'stock'),
+  }
 }
 
 /** A line that the ledger must contain for a record. */
@@ -131,7 +145,7 @@ interface Recorded {
 
 /** The ledger lines of a record in its present state. */
 export function postingsOf(
-  module: Posts & Voids & { readonly list: { readonly state: string } },
+  module: Pick<Posts, 'posts'> & Voids & { readonly list: { readonly state: string } },
   { guid, values, flow }: Recorded,
 ): readonly Posting[] {
   if (isVoid(module, values)) return []

@@ -34,6 +34,9 @@ function ratioOf(one: number, other: number, divisor: number): number {
   return rounded === 0 ? 0 : rounded * Math.sign(one) * Math.sign(other) * Math.sign(divisor)
 }
 
+/** The share of an amount that a part has in a whole, both whole numbers, rounded once to whole fen. */
+export const portionOf = (amount: number, part: number, all: number): Fen => ratioOf(amount, part, all) as Fen
+
 /** A quantity in whole ten-thousandths. */
 const whole = (quantity: number) => Math.round(quantity * 10_000)
 

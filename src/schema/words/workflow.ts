@@ -1,3 +1,4 @@
+import { isStateInEffect, type VoidRule } from '../base/void-rule'
 import { kindOf } from '../kinds'
 import type { Fields, ValueOf } from '../kinds/field'
 
@@ -49,7 +50,7 @@ export interface Approved {
 }
 
 interface InEffect extends Approved {
-  readonly voids: { readonly editable: readonly string[]; readonly in?: readonly string[] } | null
+  readonly voids: VoidRule | null
   readonly list: { readonly state: string }
 }
 
@@ -83,11 +84,9 @@ export function editableInLines(module: InEffect, saved: Saved, list: string): r
  * field of its lines. Computed fields are not checked here.
  */
 export function isFixed(module: InEffect, saved: Saved, name: string) {
-  const { workflow, voids, list } = module
-  if (workflow === undefined) {
-    const isInEffect = voids !== null && (voids.in?.includes(String(saved.values[list.state])) ?? true)
-    return isInEffect && !voids.editable.includes(name)
-  }
+  const { workflow, voids } = module
+  if (workflow === undefined)
+    return voids !== null && isStateInEffect(module, saved.values) && !voids.editable.includes(name)
   const editable = editableIn(module, saved)
   return editable !== null && !editable.some((each) => each === name || each.startsWith(`${name}.`))
 }

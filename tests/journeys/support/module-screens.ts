@@ -74,7 +74,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   financeDetail: ['/finance/contract/view/{contract}', '{contract.name}', { shows: ['{contract:partyB}'] }],
   financeEdit: ['/finance/subject/edit/{subject}', '编辑成本科目', { holds: { name: '{subject.name}' } }],
 
-  inventoryList: ['/inventoryList', '入库单', { lists: 'goods-in' }],
+  inventoryList: ['/inventoryList', '仓库管理', { shows: ['未确认入库'] }],
   inventoryEdit: [
     '/inventoryEdit/edit/1/{goods-in}',
     '编辑入库单',
@@ -91,9 +91,12 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
     { holds: { out: '{goods-return:out}' } },
   ],
   returnSlipList: [
-    '/returnSlipList/{goods-return.project}/{goods-return.warehouse}',
-    '退库单',
-    { lists: 'goods-return', by: { project: '{goods-return.project}', warehouse: '{goods-return.warehouse}' } },
+    '/returnSlipList/{goods-issue.project}/{goods-issue.warehouse}',
+    '出库材料',
+    {
+      lists: 'goods-issue',
+      by: { project: '{goods-issue.project}', warehouse: '{goods-issue.warehouse}', state: 'open' },
+    },
   ],
   returnSlipEdit: ['/returnSlipEdit/edit/{goods-return}', '编辑退库单', { holds: { out: '{goods-return:out}' } }],
   incomingBatchesList: ['/incomingBatchesList', '入库单', { lists: 'goods-in' }],

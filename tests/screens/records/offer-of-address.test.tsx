@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ListNumbers, ListPage } from '@wire'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { stock } from '@/modules/materials/stock/stock.module'
 import { matchHash } from '@/routes/match'
 import { recordCall } from '@/schema'
 import { AreaList } from '@/screens/records/area-pages'
@@ -47,6 +48,33 @@ describe('a list whose address asks for a record of one of its rows', () => {
     await waitFor(() =>
       expect(decodeURIComponent(window.location.hash)).toContain('fill=contract=link-contract&link-contract=a'),
     )
+  })
+
+  it('begins a line of another record with a tap', async () => {
+    const stocked = {
+      ...{ guid: 's1', version: 1, state: 1, words: { state: '有库存' } },
+      values: { name: '螺纹钢', quantity: 12, state: 'there' },
+    }
+    await server.close()
+    server = await wireServer({
+      [recordCall(stock, 'GetListPage')]: () => ({ rows: [stocked], can: { edit: false, delete: false } }),
+      [recordCall(stock, 'GetListNumbers')]: () => ({ total: 1, counts: {}, totals: {} }),
+      'Dictionary.GetList': () => [],
+    })
+    await loadTextsFor('pages/materials/list/index')
+    await show(<AreaList modules={modules.filter(({ area }) => area === 'materials')} />, {
+      ...{ server: server.url, signedIn: signedInAs(wang) },
+      params: matchHash('/warehouseResourceList/w1')?.params ?? {},
+    })
+    fireEvent.click(await screen.findByText('螺纹钢'))
+    await waitFor(() =>
+      expect(decodeURIComponent(window.location.hash)).toContain(
+        'line=items.stock=link-items.stock&link-items.stock=s1',
+      ),
+    )
+    expect(server.of(recordCall(stock, 'GetListPage')).at(-1)?.takes).toMatchObject({
+      filters: '{"warehouse":"w1","state":"there"}',
+    })
   })
 
   it('refuses a row that does not allow the record', async () => {

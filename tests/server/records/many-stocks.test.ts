@@ -7,6 +7,7 @@ import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { material } from '@/modules/materials/material/material.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { movementLocks, moveStock } from '../../../server/engine/features/movements/movements'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { moduleHooks } from '../../../server/modules'
@@ -76,13 +77,14 @@ const receive = (place: string | undefined, materials: readonly string[]) =>
   company.as(keeper, 'all', async (work) => {
     for (let from = 0; from < materials.length; from += maxLines) {
       const some = materials.slice(from, from + maxLines)
-      const items = some.map((of) => ({ guid: randomUUID(), material: of, quantity: 2, accepted: 2 }))
-      const draft = { guid: randomUUID(), values: { warehouse: place, items }, before: null }
+      const items = some.map((of) => ({ guid: randomUUID(), material: of, quantity: 2, accepted: 2, subtotal: 200 }))
+      const values = { warehouse: place, items, date: '2026-05-01', confirmation: 'confirmed' }
+      const draft = { guid: randomUUID(), values, before: null }
       const { [goodsIn.name]: hooks = {} } = moduleHooks
       const after = { ...draft.values, ...(await hooks.fill?.(work, draft)) }
       const change = { module: goodsIn, guid: draft.guid, cause: 'save', before: null, after } as const
-      await lockRows(work.sql, hooks.locks?.(change) ?? [])
-      await hooks.afterWrite?.(work, change)
+      await lockRows(work.sql, movementLocks(change))
+      await moveStock(work, change)
     }
   })
 

@@ -15,7 +15,7 @@ import { type Desk, issuesIn, openDesk } from './support/desk'
 
 let server: Served
 let desk: Desk
-const [store, steel, sand] = [randomUUID(), randomUUID(), randomUUID()]
+const [store, steel, sand, taker] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
@@ -75,26 +75,37 @@ it('two hundred concurrent issues of one unit never exceed the stock of a hundre
 it('an issue above the stock is refused with the limit over all of its lines, and takes no stock', async () => {
   const answer = await desk.save(goodsOut, randomUUID(), issueOf([await lineOf(sand, 12), await lineOf(sand, 0.5)]))
   expect(answer.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 12.4456 }])
-  expect((await desk.save(goodsOut, randomUUID(), issueOf([await lineOf(sand, 12.4456)]))).text).toBe('Success')
+  expect((await desk.save(goodsOut, taker, issueOf([await lineOf(sand, 12.4456)]))).text).toBe('Success')
 })
 
-it('a receipt cannot be deleted or reduced after its goods were issued', async () => {
+it('a receipt in effect is not changed or deleted, and not voided after its goods were issued', async () => {
   const { rows } = await desk.list(goodsIn)
-  const first = rows.find(({ values }) => values.total === yuan(49388.57) + yuan(400.05))
-  expect(issuesIn(await desk.mark(goodsIn, 'Delete', first?.guid ?? '', 1))).toEqual(['items above-stock'])
-  const less = await desk.save(goodsIn, first?.guid ?? '', receiptOf([line(sand, 1)]), { Version: 1 })
-  expect(issuesIn(less)).toEqual(['items.0.quantity above-stock'])
+  const first = rows.find(({ values }) => values.total === yuan(49388.57) + yuan(400.05))?.guid ?? ''
+  expect((await desk.mark(goodsIn, 'Delete', first, 1)).problem).toBe('void-only')
+  expect(
+    issuesIn(
+      await desk.save(goodsIn, first, receiptOf([{ ...line(sand, 1), acceptance: 'qualified' }]), { Version: 1 }),
+    ),
+  ).toEqual(['items in-effect'])
+  const { values } = await desk.read(goodsIn, first)
+  const noted = { ...values, remark: '已核对' }
+  expect((await desk.save(goodsIn, first, noted, { Version: 1 })).text).toBe('Success')
+  const refused = await desk.cancel(goodsIn, first)
+  const out = await desk.read(goodsOut, taker)
+  expect(refused.problem).toBe('stock-used')
+  expect(refused.details).toMatchObject({ used: 12.4456, title: out.values.number })
 })
 
-it('a deleted issue cannot be restored without stock', async () => {
+it('a void issue puts its goods back, and what is taken since limits the next one', async () => {
   const bricks = randomUUID()
   await desk.save(material, bricks, { code: 'B-1', name: '砖', kind: 'other', unit: '块' })
-  const [inGuid, first, second] = [randomUUID(), randomUUID(), randomUUID()]
+  const [inGuid, first] = [randomUUID(), randomUUID()]
   await desk.save(goodsIn, inGuid, receiptOf([line(bricks, 10)]))
   await desk.save(goodsOut, first, issueOf([await lineOf(bricks, 8)]))
-  expect((await desk.mark(goodsOut, 'Delete', first, 1)).text).toBe('Success')
-  await desk.save(goodsOut, second, issueOf([await lineOf(bricks, 8)]))
-  expect(issuesIn(await desk.mark(goodsOut, 'Restore', first, 2))).toEqual(['items.0.quantity above-stock'])
+  expect((await desk.cancel(goodsOut, first)).text).toBe('Success')
+  await desk.save(goodsOut, randomUUID(), issueOf([await lineOf(bricks, 7)]))
+  const again = await desk.save(goodsOut, randomUUID(), issueOf([await lineOf(bricks, 4)]))
+  expect(again.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 3 }])
 })
 
 it('a material used in a line cannot be deleted, and a deleted one cannot be chosen', async () => {
@@ -133,10 +144,8 @@ it('a return is limited to the issued quantity', async () => {
   expect(await stockQuantity()).toBe(45)
   const more = await desk.save(goodsReturn, randomUUID(), returnOf(6))
   expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-returnable', limit: 5 }])
-  const less = await desk.save(goodsOut, delivery, issueOf([await lineOf(tiles, 10)]), { Version: 1 })
-  expect(less.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'below-returned', limit: 15 }])
-  expect((await desk.mark(goodsOut, 'Delete', delivery, 1)).problem).toBe('in-use')
-  expect((await desk.mark(goodsReturn, 'Delete', back, 1)).text).toBe('Success')
+  expect((await desk.cancel(goodsOut, delivery)).problem).toBe('used-by')
+  expect((await desk.cancel(goodsReturn, back)).text).toBe('Success')
   expect(await stockQuantity()).toBe(30)
 })
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { dayFromToday, type Field, flowStates, type Module, Problem } from '@/schema'
+import { type Field, flowStates, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
 import { moduleHooks } from '../../../server/modules'
 import type { Sql } from '../../../server/store/connection/statements'
 import { insertRecord } from '../../../server/store/records/records'
 import { audited } from './audited'
 import type { Firm } from './firm'
+import { overridesOf, second } from './overrides'
 import { uploadPictures } from './pictures'
 import type { Served } from './serve'
 
@@ -57,84 +58,6 @@ export async function picturesFor(server: Served, { login }: Firm, { name, field
     ])
   return Object.fromEntries(await Promise.all(found)) as Record<string, unknown>
 }
-
-export const second = randomUUID()
-
-/** Stands for the guid of the record that all references of a draft point to. */
-const planted = '@planted'
-
-/** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
-const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'clock-in-rule': {
-    ...{ kind: 'free', mode: 'two', range: 300, places: [], from: '2026-01-01' },
-    get projects() {
-      return [{ guid: randomUUID(), project: planted }]
-    },
-  },
-  'clock-in': { type: 'Record' },
-  'clock-in-amend': { day: dayFromToday(-1), time: '00:00', outing: null },
-  shift: { start: '08:00', end: '17:00', nextDay: false },
-  contract: { partyB: second, direction: 'expense' },
-  invoice: { buyer: second, gross: 200, typed: true },
-  'other-collection': { payerName: '绝密付款人' },
-  registration: { creditCode: '91310000132263429P' },
-  notice: { expiry: '2035-01-01' },
-  settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },
-  payment: { purpose: 'progress' },
-  measurement: { works: [{ guid: randomUUID(), name: '绝密工程', quantity: 1, price: 0 }] },
-  'measurement-confirmation': { amount: 0 },
-  'own-account': { opening: 0 },
-  'goods-issue': { returned: 0 },
-  // A getter, because a line has a guid of its own in each record.
-  'work-contact': {
-    get to() {
-      return [{ guid: randomUUID(), partner: second }]
-    },
-  },
-  'company-system': { content: '绝密制度' },
-  exposure: { check: planted },
-  'milestone-report': { why: '绝密原因' },
-  'plan-task': { startDate: '2026-01-01', endDate: '2026-01-10' },
-  'site-management': { rating: 1 },
-  'certificate-type': { name: '绝密驾驶证' },
-  'car-request': { from: '2026-01-05T01:00:00.000Z', to: '2026-01-05T02:00:00.000Z' },
-  'side-station': { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
-  meeting: { begin: '2026-01-01T01:00:00.000Z', end: '2026-01-01T02:00:00.000Z' },
-  news: { publish: '2026-01-05T01:00:00.000Z' },
-  'photo-check-in': { place: { address: '绝密地点', latitude: null, longitude: null } },
-  'technical-briefing': { date: '2026-01-01T01:00:00.000Z', by: '2099-12-31' },
-  'briefing-sign': { name: '绝密签字人' },
-  schedule: { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
-  'received-file': { reach: 'everyone', fromName: '绝密单位' },
-  'sent-file': { reach: 'everyone' },
-  'work-order-accept': { result: 'reject' },
-  'work-order-handle': { result: 'partly', arrived: '2026-01-01T00:00:00.000Z', ended: '2026-01-01T01:00:00.000Z' },
-  'work-order-confirm': { stars: 5 },
-  'work-order-visit': { stars: 5 },
-  device: { owned: 'own' },
-  'device-disposal': { action: 'stop' },
-  'device-care': { dueOn: '2035-01-01' },
-  'device-move': { action: 'depart' },
-  'device-work-record': { kind: 'gang', device: null, workers: 1 },
-  'visa-answer': { result: 'disputed' },
-  'regarding-answer': { result: 'disputed' },
-  'design-change-answer': { result: 'disputed' },
-}
-
-/** The values that replace generated ones in a draft whose references point to a record. */
-/** A value, or the values of lines, with the guid of the other records in place of the mark. */
-function withGuid(value: unknown, guid: string): unknown {
-  if (value === planted) return guid
-  if (!Array.isArray(value)) return value
-  return value.map((line: unknown) =>
-    typeof line === 'object' && line !== null
-      ? Object.fromEntries(Object.entries(line).map(([name, each]) => [name, each === planted ? guid : each]))
-      : line,
-  )
-}
-
-export const overridesOf = (module: string, guid: string): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(overrides[module] ?? {}).map(([name, value]) => [name, withGuid(value, guid)]))
 
 /** The lines that steps of a record change. */
 const linesOfSteps = ({ fields, steps }: Module, firm: Firm, guid: string) =>
@@ -265,11 +188,24 @@ export async function plantOneOfEach(
         audited(firm.enterprise),
       ),
     )
+  /** A stock has the balance that its book says. */
+  const open = (table: string) =>
+    server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+      sql.run(
+        `insert into stock_entry (enterprise_id, posted_by, date, stock, quantity, value, quantity_after, value_after, source_module,
+                                  source, source_line, round)
+         values ($1, $2, '2026-01-01', $3, 10000000, 100000, 10000000, 100000, $4, $3, 'opening', 1)`,
+        [firm.enterprise, who.userCode, guid, table],
+      ),
+    )
   await plant(partner, second, { name: '绝密乙方' })
   await server.store.transaction({ enterprise: firm.enterprise }, (sql) => makeChoosable(sql, contract, second))
-  for (const module of inOrder(modules))
+  for (const module of inOrder(modules)) {
     await (module.closed
       ? insert(module)
       : plant(module, guid, { ...overridesOf(module.name, guid), ...more[module.name] }))
+    if (module.balance !== undefined) await open(module.name)
+    if (module.name === 'warehouse') await plant(module, second, { name: '绝密二库' })
+  }
   await attachFileAndComment(server, firm, guid)
 }

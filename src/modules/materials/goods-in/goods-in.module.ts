@@ -1,12 +1,21 @@
+import {
+  confirmation,
+  confirmationFields,
+  confirmationNames,
+  voidsConfirmed,
+} from '@/modules/materials/confirmation.part'
 import { material } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, sumOf, times } from '@/schema'
+import { dayFromToday, defineModule, field, section, sumOf, times } from '@/schema'
 
-/** 入库单: goods received in a warehouse, with the acceptance of each line; returned quantities do not become stock. */
+/**
+ * 入库单: goods received in a warehouse, with the acceptance of each line. They are in stock when the keeper has confirmed
+ * them; returned quantities do not become stock.
+ */
 export const goodsIn = defineModule({
   name: 'goods-in',
   title: '入库单',
@@ -17,14 +26,36 @@ export const goodsIn = defineModule({
   fields: {
     number: field.serial('入库单号', { prefix: 'RK', per: 'month', of: 'date' }),
     project: field.reference('所属项目', () => project, { required: true }),
-    warehouse: field.reference('仓库', () => warehouse, { required: true, within: { project: 'project' } }),
-    purchase: field.reference('采购申请', () => purchase, { within: { project: 'project' } }),
-    supplier: field.reference('供应商', () => partner, { required: true }),
+    kind: field.choice(
+      '入库类型',
+      { purchase: '采购入库', plain: '无采购入库', owner: '甲供入库', opening: '期初入库' },
+      { initial: 'plain', stamp: { domain: 'task', of: { purchase: 1, plain: 2, owner: 3, opening: 4 } } },
+    ),
+    warehouse: field.reference('仓库', () => warehouse, {
+      required: true,
+      within: { project: 'project' },
+      copies: { storeKeeper: 'keeper', storeKeepers: 'keepers' },
+    }),
+    storeKeeper: field.person('保管员', { readonly: true }),
+    storeKeepers: field.people('其他保管员', { readonly: true }),
+    purchase: field.reference('采购申请', () => purchase, {
+      within: { project: 'project' },
+      requiredWhen: { kind: 'purchase' },
+    }),
+    supplier: field.reference('供应商', () => partner, {
+      required: true,
+      only: { type: ['supplier', 'labour', 'subcontractor', 'own', 'owner'] },
+      copies: { supplierType: 'type' },
+    }),
+    supplierType: field.text('供应商类型', { readonly: true }),
     date: field.date('入库日期', { required: true, initial: 'today' }),
     arrived: field.dateTime('到货时间'),
     keeper: field.person('经办人', { required: true, initial: 'me' }),
     requester: field.person('申请人'),
     department: field.department('申请部门'),
+    note: field.text('送货单号', { maxLength: 40 }),
+    plate: field.text('车牌号', { maxLength: 12 }),
+    photos: field.photos('到货照片', { atLeast: 3, atMost: 9 }),
     acceptance: field.choice(
       '验收结果',
       { qualified: '合格', abnormal: '异常' },
@@ -39,6 +70,8 @@ export const goodsIn = defineModule({
         unit: field.text('单位', { readonly: true }),
         batch: field.text('批次', { maxLength: 30 }),
         location: field.text('货位', { maxLength: 30 }),
+        gross: field.quantity('毛重', { min: 0, onlyWhen: { unit: '吨' } }),
+        tare: field.quantity('皮重', { min: 0, onlyWhen: { unit: '吨' } }),
         quantity: field.quantity('到货数量', { required: true, positive: true }),
         acceptance: field.choice(
           '验收',
@@ -61,10 +94,18 @@ export const goodsIn = defineModule({
         rule('returned', ['returned', 'quantity'], (returned, quantity) => returned <= quantity, '最多退货 {{limit}}', {
           limit: (_, quantity) => quantity,
         }),
+        rule(
+          'weighed',
+          ['quantity', 'gross', 'tare'],
+          (quantity, gross, tare) => sumOf([gross, -tare]) === quantity,
+          '到货数量应等于毛重减皮重：{{limit}}',
+          { limit: (_, gross, tare) => sumOf([gross, -tare]) },
+        ),
       ],
     }),
     total: field.money('合计金额', { readonly: true }),
     remark: field.longText('备注', { maxLength: 300 }),
+    ...confirmationFields(),
   },
 
   computed: (compute) => [
@@ -74,36 +115,64 @@ export const goodsIn = defineModule({
     ),
   ],
 
-  form: [
-    section(
-      'basics',
-      '基本信息',
-      'number',
-      'project',
-      'warehouse',
-      'purchase',
-      'supplier',
-      'date',
-      'arrived',
-      'keeper',
-      'requester',
-      'department',
+  rules: (rule) => [
+    rule('future', ['date'], (date) => date <= dayFromToday(), '入库日期不能晚于今天'),
+    rule(
+      'owner',
+      ['kind', 'supplierType'],
+      (kind, type) => kind === 'owner' || type !== 'owner',
+      '建设单位只能是甲供入库的供应商',
     ),
+  ],
+
+  gates: (gate) => [
+    gate('open', {
+      ...{ at: ['save'], of: 'warehouse', is: { status: ['open'] } },
+      message: '仓库已停用，不能入库',
+    }),
+    gate('counted', {
+      ...{ at: ['save', 'void'], of: 'warehouse', notBefore: { date: 'countedOn' } },
+      message: '{{limit}} 的盘点已通过，不能办理更早日期的单据',
+    }),
+  ],
+
+  form: [
+    section('basics', '基本信息', 'number', 'kind', 'project', 'warehouse', 'purchase', 'supplier', 'date', 'arrived'),
+    section('people', '经办', 'keeper', 'requester', 'department', 'storeKeeper', 'storeKeepers'),
+    section('delivery', '送货', 'note', 'plate', 'photos'),
     section('items', '入库明细', 'items', 'acceptance', 'total'),
+    section('state', '确认', ...confirmationNames),
     section('notes', '备注', 'remark'),
   ],
 
   list: {
     title: 'number',
     heading: ['supplier', 'warehouse'],
-    state: 'acceptance',
+    state: 'confirmation',
+    alarm: 'acceptance',
     amount: 'total',
-    facts: ['supplier', 'date'],
-    filters: ['acceptance'],
+    facts: ['supplier', 'date', 'kind'],
+    filters: ['confirmation', 'acceptance', 'kind'],
     search: ['number', 'remark'],
     sort: '-date',
     totals: ['total'],
   },
 
-  scope: { people: ['keeper'], project: 'project' },
+  ...confirmation({
+    ...{ waiting: '未确认入库', module: 'goods-in-check', on: 'document', by: ['storeKeeper', 'storeKeepers'] },
+  }),
+  voids: voidsConfirmed('remark', 'note', 'plate', 'photos'),
+  posts: (post) => [
+    post('stock', {
+      ...{ lines: 'items', of: 'stock', quantity: 'accepted', value: 'line', amount: 'subtotal', least: 0 },
+      ...{ when: { confirmation: 'confirmed' }, date: 'date' },
+    }),
+  ],
+
+  gathers: {
+    ...{ into: 'items', from: 'purchase', lines: 'items', key: 'material', needs: 'purchase' },
+    takes: { material: 'material', unit: 'unit', quantity: 'quantity', taxRate: 'taxRate', price: 'price' },
+  },
+
+  scope: { people: ['keeper', 'storeKeeper', 'storeKeepers'], project: 'project' },
 })

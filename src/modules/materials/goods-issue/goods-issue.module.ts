@@ -51,5 +51,9 @@ export const goodsIssue = defineModule({
     sort: '-date',
   },
 
+  offers: [
+    { name: 'return', title: '退库', module: 'goods-return', on: 'items.item', code: '8845', when: { state: 'open' } },
+  ],
+
   scope: { people: ['receiver'], project: 'project' },
 })

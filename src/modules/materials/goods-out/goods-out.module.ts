@@ -1,10 +1,18 @@
+import {
+  confirmation,
+  confirmationFields,
+  confirmationNames,
+  voidsConfirmed,
+} from '@/modules/materials/confirmation.part'
 import { material } from '@/modules/materials/material/material.module'
+import { priceOf } from '@/modules/materials/price-of.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, times } from '@/schema'
+import { dayFromToday, defineModule, field, section, times } from '@/schema'
 
-/** 出库单: goods issued from a warehouse, at most the available stock. */
+/** 出库单: goods issued from a warehouse, at most the available stock. They leave it when the receiver has confirmed. */
 export const goodsOut = defineModule({
   name: 'goods-out',
   title: '出库单',
@@ -15,7 +23,16 @@ export const goodsOut = defineModule({
   fields: {
     number: field.serial('出库单号', { prefix: 'CK', per: 'month', of: 'date' }),
     project: field.reference('所属项目', () => project, { required: true }),
+    kind: field.choice(
+      '出库类型',
+      { works: '工程领用', charged: '分包领用', sale: '出售或报废' },
+      { initial: 'works', stamp: { domain: 'task', of: { works: 1, charged: 2, sale: 3 } } },
+    ),
     warehouse: field.reference('仓库', () => warehouse, { required: true, within: { project: 'project' } }),
+    partner: field.reference('分包单位', () => partner, {
+      only: { type: ['labour', 'subcontractor'] },
+      requiredWhen: { kind: 'charged' },
+    }),
     date: field.date('出库日期', { required: true, initial: 'today' }),
     receiver: field.person('领用人', { required: true }),
     department: field.department('领用部门'),
@@ -31,8 +48,15 @@ export const goodsOut = defineModule({
         stock: field.reference('库存材料', () => stock, {
           required: true,
           within: { warehouse: 'warehouse' },
-          copies: { material: 'material', unit: 'unit', batch: 'batch', location: 'location', available: 'quantity' },
-          begins: { taxRate: 'taxRate', price: 'price' },
+          copies: {
+            material: 'material',
+            unit: 'unit',
+            batch: 'batch',
+            location: 'location',
+            available: 'quantity',
+            average: 'average',
+          },
+          begins: { taxRate: 'taxRate' },
         }),
         material: field.reference('材料', () => material, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
@@ -41,11 +65,21 @@ export const goodsOut = defineModule({
         available: field.quantity('现有库存', { readonly: true }),
         quantity: field.quantity('数量', { required: true, positive: true }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
-        price: field.money('单价', { min: 0 }),
+        average: field.money('库存均价', { readonly: true }),
+        worth: field.money('出库成本', { readonly: true }),
+        price: field.money('单价', { readonly: true }),
         subtotal: field.money('小计', { readonly: true }),
         note: field.text('使用部位', { maxLength: 60 }),
       },
-      computed: (compute) => [compute('subtotal', ['price', 'quantity'], times)],
+      // What a line is worth is the average of the stock when it was confirmed; before that it is expected.
+      computed: (compute) => [
+        compute('price', ['worth?', 'average?', 'quantity'], priceOf),
+        compute(
+          'subtotal',
+          ['worth?', 'price?', 'quantity'],
+          (worth, price, quantity) => worth ?? (price === null ? null : times(price, quantity)),
+        ),
+      ],
       rules: (rule) => [
         rule(
           'available',
@@ -60,29 +94,58 @@ export const goodsOut = defineModule({
       ],
     }),
     total: field.money('合计金额', { readonly: true }),
+    sign: field.signature('领用人签名'),
     remark: field.longText('备注', { maxLength: 300 }),
+    ...confirmationFields(),
   },
 
   computed: (compute) => [
     compute('total', ['items'], (items) => items.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0)),
   ],
 
+  rules: (rule) => [rule('future', ['date'], (date) => date <= dayFromToday(), '出库日期不能晚于今天')],
+
+  gates: (gate) => [
+    gate('open', {
+      ...{ at: ['save'], of: 'warehouse', is: { status: ['open'] } },
+      message: '仓库已停用，不能出库',
+    }),
+    gate('counted', {
+      ...{ at: ['save', 'void'], of: 'warehouse', notBefore: { date: 'countedOn' } },
+      message: '{{limit}} 的盘点已通过，不能办理更早日期的单据',
+    }),
+  ],
+
   form: [
-    section('basics', '基本信息', 'number', 'project', 'warehouse', 'date', 'receiver', 'department', 'use'),
-    section('items', '出库明细', 'items', 'total', 'remark'),
+    section('basics', '基本信息', 'number', 'kind', 'project', 'warehouse', 'partner', 'date'),
+    section('people', '领用', 'receiver', 'department', 'use'),
+    section('items', '出库明细', 'items', 'total', 'sign', 'remark'),
+    section('state', '确认', ...confirmationNames),
   ],
 
   list: {
     title: 'number',
     heading: ['warehouse', 'receiver'],
-    state: 'use',
+    state: 'confirmation',
     amount: 'total',
-    facts: ['warehouse', 'receiver', 'date'],
-    filters: ['use'],
+    facts: ['warehouse', 'receiver', 'date', 'kind'],
+    filters: ['confirmation', 'kind', 'use'],
     search: ['number', 'remark'],
     sort: '-date',
     totals: ['total'],
   },
+
+  ...confirmation({ waiting: '未确认出库', module: 'goods-out-check', on: 'document', by: ['receiver'] }),
+  voids: voidsConfirmed('remark'),
+  posts: (post) => [
+    post('stock', {
+      ...{ lines: 'items', of: 'stock', quantity: 'quantity', sign: -1, value: 'average', worth: 'worth', least: 0 },
+      ...{ when: { confirmation: 'confirmed' }, date: 'date' },
+    }),
+    post('cost', {
+      ...{ lines: 'items', amount: 'worth', when: { confirmation: 'confirmed' }, date: 'date', project: 'project' },
+    }),
+  ],
 
   scope: { people: ['receiver'], project: 'project' },
 })

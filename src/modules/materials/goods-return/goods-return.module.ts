@@ -1,11 +1,18 @@
+import {
+  confirmation,
+  confirmationFields,
+  confirmationNames,
+  voidsConfirmed,
+} from '@/modules/materials/confirmation.part'
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { priceOf } from '@/modules/materials/price-of.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, times } from '@/schema'
+import { dayFromToday, defineModule, field, section, times } from '@/schema'
 
-/** 退库单: issued goods that were returned, at most the issued quantity. */
+/** 退库单: issued goods that were returned, at most the issued quantity, at the price at which they went out. */
 export const goodsReturn = defineModule({
   name: 'goods-return',
   title: '退库单',
@@ -19,9 +26,12 @@ export const goodsReturn = defineModule({
     out: field.reference('出库单', () => goodsOut, {
       required: true,
       within: { project: 'project' },
+      only: { confirmation: ['confirmed'] },
       copies: { warehouse: 'warehouse' },
     }),
     warehouse: field.reference('退回仓库', () => warehouse, { readonly: true }),
+    storeKeeper: field.person('保管员', { readonly: true }),
+    storeKeepers: field.people('其他保管员', { readonly: true }),
     date: field.date('退库日期', { required: true, initial: 'today' }),
     keeper: field.person('经办人', { required: true, initial: 'me' }),
     requester: field.person('退料人'),
@@ -39,8 +49,8 @@ export const goodsReturn = defineModule({
         item: field.reference('出库材料', () => goodsIssue, {
           required: true,
           within: { out: 'out' },
-          copies: { stock: 'stock', unit: 'unit', batch: 'batch', remaining: 'remaining' },
-          begins: { location: 'location', taxRate: 'taxRate', price: 'price' },
+          copies: { stock: 'stock', unit: 'unit', batch: 'batch', remaining: 'remaining', issued: 'price' },
+          begins: { location: 'location', taxRate: 'taxRate' },
         }),
         stock: field.reference('退回库存', () => stock, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
@@ -49,10 +59,19 @@ export const goodsReturn = defineModule({
         quantity: field.quantity('退库数量', { required: true, positive: true }),
         location: field.text('货位', { maxLength: 30 }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
-        price: field.money('单价', { min: 0 }),
+        issued: field.money('出库单价', { readonly: true }),
+        worth: field.money('退库成本', { readonly: true }),
+        price: field.money('单价', { readonly: true }),
         subtotal: field.money('小计', { readonly: true }),
       },
-      computed: (compute) => [compute('subtotal', ['price', 'quantity'], times)],
+      computed: (compute) => [
+        compute('price', ['worth?', 'issued?', 'quantity'], priceOf),
+        compute(
+          'subtotal',
+          ['worth?', 'price?', 'quantity'],
+          (worth, price, quantity) => worth ?? (price === null ? null : times(price, quantity)),
+        ),
+      ],
       rules: (rule) => [
         rule(
           'returnable',
@@ -64,41 +83,65 @@ export const goodsReturn = defineModule({
       ],
     }),
     total: field.money('合计金额', { readonly: true }),
+    photos: field.photos('退料照片', { atMost: 9 }),
     remark: field.longText('备注', { maxLength: 300 }),
+    ...confirmationFields(),
   },
 
   computed: (compute) => [
     compute('total', ['items'], (items) => items.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0)),
   ],
 
+  rules: (rule) => [rule('future', ['date'], (date) => date <= dayFromToday(), '退库日期不能晚于今天')],
+
+  gates: (gate) => [
+    gate('after', {
+      ...{ at: ['save'], of: 'out', notBefore: { date: 'date' } },
+      message: '退库日期不能早于出库日期 {{limit}}',
+    }),
+    gate('open', {
+      ...{ at: ['save'], of: 'warehouse', is: { status: ['open'] } },
+      message: '仓库已停用，不能退库',
+    }),
+    gate('counted', {
+      ...{ at: ['save', 'void'], of: 'warehouse', notBefore: { date: 'countedOn' } },
+      message: '{{limit}} 的盘点已通过，不能办理更早日期的单据',
+    }),
+  ],
+
   form: [
-    section(
-      'basics',
-      '基本信息',
-      'number',
-      'project',
-      'out',
-      'warehouse',
-      'date',
-      'keeper',
-      'requester',
-      'department',
-      'cause',
-    ),
-    section('items', '退库明细', 'items', 'total', 'remark'),
+    section('basics', '基本信息', 'number', 'project', 'out', 'warehouse', 'date', 'cause'),
+    section('people', '经办', 'keeper', 'requester', 'department', 'storeKeeper', 'storeKeepers'),
+    section('items', '退库明细', 'items', 'total', 'photos', 'remark'),
+    section('state', '确认', ...confirmationNames),
   ],
 
   list: {
     title: 'number',
     heading: ['warehouse', 'keeper'],
-    state: 'cause',
+    state: 'confirmation',
     amount: 'total',
     facts: ['warehouse', 'keeper', 'date'],
-    filters: ['cause'],
+    filters: ['confirmation', 'cause'],
     search: ['number', 'remark'],
     sort: '-date',
     totals: ['total'],
   },
 
-  scope: { people: ['keeper'], project: 'project' },
+  ...confirmation({
+    ...{ waiting: '未确认退库', module: 'goods-return-check', on: 'document', by: ['storeKeeper', 'storeKeepers'] },
+  }),
+  voids: voidsConfirmed('remark', 'photos'),
+  posts: (post) => [
+    post('stock', {
+      ...{ lines: 'items', of: 'stock', quantity: 'quantity', value: 'same', from: 'out', worth: 'worth', least: 0 },
+      ...{ when: { confirmation: 'confirmed' }, date: 'date' },
+    }),
+    post('cost', {
+      ...{ lines: 'items', amount: 'worth', sign: -1, when: { confirmation: 'confirmed' }, date: 'date' },
+      project: 'project',
+    }),
+  ],
+
+  scope: { people: ['keeper', 'storeKeeper', 'storeKeepers'], project: 'project' },
 })

@@ -4,8 +4,8 @@ import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
 /**
- * 库存: the quantity of a material, by batch, in a warehouse. Written by the program only, from receipts, issues and
- * returns.
+ * 库存: the quantity and the value of a material, by batch, in a warehouse. Written by the program only, from the book
+ * of stock.
  */
 export const stock = defineModule({
   name: 'stock',
@@ -25,6 +25,9 @@ export const stock = defineModule({
     warehouse: field.reference('仓库', () => warehouse, { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     quantity: field.quantity('库存数量', { readonly: true }),
+    value: field.money('库存金额', { readonly: true }),
+    average: field.money('平均单价', { readonly: true }),
+    onTheWay: field.quantity('在途数量', { readonly: true }),
     price: field.money('最近入库单价', { readonly: true }),
     taxRate: field.percent('税率', { readonly: true }),
     state: field.choice(
@@ -34,8 +37,24 @@ export const stock = defineModule({
     ),
   },
 
+  computed: (compute) => [compute('state', ['quantity'], (quantity) => (quantity > 0 ? 'there' : 'none'))],
+  balance: { quantity: 'quantity', value: 'value', average: 'average', state: 'state' },
+
   form: [
-    section('what', '材料', 'material', 'model', 'unit', 'batch', 'quantity', 'price', 'taxRate'),
+    section(
+      'what',
+      '材料',
+      'material',
+      'model',
+      'unit',
+      'batch',
+      'quantity',
+      'value',
+      'average',
+      'onTheWay',
+      'price',
+      'taxRate',
+    ),
     section('where', '位置', 'project', 'warehouse', 'location'),
   ],
 
@@ -46,7 +65,14 @@ export const stock = defineModule({
     filters: ['state'],
     search: ['name', 'model', 'batch'],
     sort: 'name',
+    totals: ['value'],
   },
+
+  offers: [
+    { name: 'take', title: '领料', module: 'goods-out', on: 'items.stock', code: '8845', when: { state: 'there' } },
+    { name: 'move', title: '调拨', module: 'stock-move', on: 'items.stock', code: '8845', when: { state: 'there' } },
+    { name: 'count', title: '盘点', module: 'stock-take', on: 'items.stock', code: '8845', when: {} },
+  ],
 
   scope: { people: [], project: 'project' },
 })

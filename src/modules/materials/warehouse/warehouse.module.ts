@@ -18,11 +18,15 @@ export const warehouse = defineModule({
       { required: true, initial: 'open', afterwards: true },
     ),
     keeper: field.person('保管员', { required: true, initial: 'me' }),
+    keepers: field.people('其他保管员'),
+    countedOn: field.date('最近盘点日期', { readonly: true }),
     place: field.place('位置'),
     remark: field.longText('备注', { maxLength: 300 }),
   },
 
-  form: [section('basics', '基本信息', 'name', 'project', 'status', 'keeper', 'place', 'remark')],
+  form: [
+    section('basics', '基本信息', 'name', 'project', 'status', 'keeper', 'keepers', 'countedOn', 'place', 'remark'),
+  ],
 
   list: {
     title: 'name',
@@ -33,5 +37,5 @@ export const warehouse = defineModule({
     sort: 'name',
   },
 
-  scope: { people: ['keeper'], project: 'project' },
+  scope: { people: ['keeper', 'keepers'], project: 'project' },
 })

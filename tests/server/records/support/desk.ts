@@ -57,6 +57,14 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     server.save(recordCall(module, method), 'edit', { guid, Version }, as)
   const read = async (module: Module, guid: string) =>
     (await server.get(recordCall(module, 'GetModel'), { guid }, as)).body
+  /** Voids a record in its present version. */
+  const cancel = async (module: Module, guid: string) =>
+    server.save(
+      recordCall(module, 'Void'),
+      'edit',
+      { guid, Version: (await read(module, guid)).version, Reason: '录错了' },
+      as,
+    )
   const list = async (module: Module, query: object = {}) =>
     (await server.get(recordCall(module, 'GetListPage'), { ...everything, ...query }, as)).body
 
@@ -150,6 +158,7 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     supplier,
     save,
     mark,
+    cancel,
     read,
     list,
     stockOf,

@@ -4,6 +4,7 @@ import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-l
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { stockTake } from '@/modules/materials/stock-take/stock-take.module'
 import { notice } from '@/modules/office/notice/notice.module'
 import { coverage } from '../../../routes/coverage'
 import { plantFlow } from '../../matrix/flow-calls'
@@ -173,6 +174,8 @@ const pages: Pages = {
     expect(await counted(world, 'inspection', 'rectify', () => world.toured({}))).toBe(1),
   '/certificateHome': async (world) =>
     expect(await counted(world, 'certificates', 'lent', () => world.make(certificateLoan))).toBe(1),
+  '/inventoryList': async (world) =>
+    expect(await counted(world, 'inventory', 'take', () => world.make(stockTake))).toBe(1),
   '/daishenList': async (world) => {
     await reported(world)
     const asked = { ...paged, keyword: '', module: '', status: '', sort: '', box: 'waiting' as const }

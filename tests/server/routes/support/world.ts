@@ -39,7 +39,8 @@ import { type Module, recordCall } from '@/schema'
 import { decideRecord } from '../../records/support/decide'
 import { settlementLines } from '../../records/support/settlement-lines'
 import { openFirm } from '../../support/firm'
-import { draftOf, overridesOf, picturesFor, plantOneOfEach, second } from '../../support/one-of-each'
+import { draftOf, picturesFor, plantOneOfEach } from '../../support/one-of-each'
+import { overridesOf, second } from '../../support/overrides'
 import type { Served } from '../../support/serve'
 import type { Filters } from './addresses'
 
@@ -215,6 +216,7 @@ export async function openWorld(server: Served) {
     'safety-check': inspected,
     'safety-reinspection': async () => add(safetyReinspection, { check: await inspected({ '@step': 'recheck' }) }),
     'safety-improvement': async ({ check }) => add(safetyImprovement, { check: check ?? (await inspected({})) }),
+    'goods-issue': async (values) => (await issued(values)).item,
     'goods-out': async () => (await issued({})).out,
     'quality-reinspection': async () => add(qualityReinspection, { check: await checked({ '@step': 'recheck' }) }),
     'quality-improvement': async ({ check }) => add(qualityImprovement, { check: check ?? (await checked({})) }),

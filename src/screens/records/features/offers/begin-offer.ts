@@ -6,5 +6,7 @@ export function beginOffer(module: Module, name: string, guid: string) {
   const offer = module.offers.find((each) => each.name === name)
   if (offer === undefined) return
   const { module: to, on, area = module.area } = offer
-  go(`${area}Edit`, { module: to, fill: `${on}=link-${on}`, [`link-${on}`]: guid })
+  // An offer of a line begins the record that contains it.
+  const part = on.includes('.') ? 'line' : 'fill'
+  go(`${area}Edit`, { module: to, [part]: `${on}=link-${on}`, [`link-${on}`]: guid })
 }

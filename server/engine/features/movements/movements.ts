@@ -1,0 +1,241 @@
+import { type Balance, linesIn, type Module, type Moved, movementsOf, Problem, portionOf, withComputed } from '@/schema'
+import type { RowLock } from '../../../store/connection/row-locks'
+import { setDerived } from '../../../store/ledger/ledger'
+import {
+  addStockLines,
+  balancesOf,
+  type NewStockLine,
+  type StockBalance,
+  type StoredStockLine,
+  setBalances,
+  shortDays,
+  stockLinesOf,
+  takenBy,
+  takersOf,
+} from '../../../store/ledger/stock-book'
+import { putLines } from '../../../store/records/lines'
+import { findRecord } from '../../../store/records/records'
+import { type Change, isNew, type Values } from '../../change/change'
+import type { AtWork } from '../../core/context'
+import { refuse } from '../../core/refuse'
+import { scopeOf } from '../../core/scope'
+import { titleFor } from '../../core/title'
+import { postingModules } from '../posts/posting-modules'
+import { asTaken, atAverage, Balances, type Difference, differenceOf } from './valuation'
+
+interface Kept {
+  readonly target: Module
+  readonly balance: Balance
+}
+
+/** The module of the balances that a module moves. */
+function balanceOf({ fields, movements }: Module): Kept | null {
+  const [post] = movements
+  const field = post === undefined ? undefined : fields[post.lines]?.options.lines?.fields[post.of]
+  const target = field?.options.to?.() as Module | undefined
+  return target?.balance === undefined ? null : { target, balance: target.balance }
+}
+
+/** The balances that a change may move, and the records that took out what it brings back. */
+export function movementLocks({ module, guid, before, after }: Change): readonly RowLock[] {
+  const kept = balanceOf(module)
+  if (kept === null) return []
+  const all = [...movementsOf(module, guid, before), ...movementsOf(module, guid, after)]
+  const origins = all.flatMap(({ post, from }): readonly RowLock[] => {
+    const table = post.from === undefined ? undefined : module.fields[post.from]?.options.to?.().name
+    return table === undefined || from === null ? [] : [{ table, key: from }]
+  })
+  return [...origins, ...all.map(({ stock }) => ({ table: kept.target.name, key: stock }))]
+}
+
+/** What a line is worth that does not say it. */
+async function worthOf({ sql }: Pick<AtWork, 'sql'>, module: Module, moved: Moved, balances: Balances) {
+  if (moved.value !== null) return moved.value
+  if (moved.post.value === 'average') return atAverage(moved.quantity, balances.of(moved.stock))
+  if (moved.from === null || moved.fromStock === null) return 0
+  const origin = module.fields[moved.post.from ?? '']?.options.to?.().name ?? module.name
+  const taking = { module: origin, source: moved.from, stock: moved.fromStock, backBy: module.name }
+  return asTaken(moved.quantity, await takenBy(sql, taking))
+}
+
+interface Posting extends Pick<AtWork, 'sql' | 'enterprise'> {
+  readonly user: string
+}
+
+/** Adds the lines of a difference one by one, so that each is valued with the balance before it. */
+export async function addDifference(
+  work: Posting,
+  module: Module,
+  source: string,
+  difference: Difference,
+  balances: Balances,
+) {
+  const poster = { enterprise: work.enterprise, module: module.name }
+  const { user } = work
+  const cancelled = difference.cancelled.map(({ seq, quantity, value, ...line }) =>
+    balances.add({ ...line, quantity: -quantity, value: -value, reverses: seq, source, user }),
+  )
+  if (cancelled.length > 0) await addStockLines(work.sql, poster, cancelled)
+  const added: NewStockLine[] = []
+  const write = async (lines: readonly NewStockLine[]) => {
+    if (lines.length > 0) await addStockLines(work.sql, poster, lines)
+  }
+  let waiting: NewStockLine[] = []
+  for (const { moved, round } of difference.added) {
+    // What came back by earlier lines of the record counts for the value of later ones.
+    if (moved.post.value === 'same') {
+      await write(waiting)
+      waiting = []
+    }
+    const isBack = moved.post.value === 'same'
+    const line = balances.add({
+      ...{ line: moved.line, round, stock: moved.stock, date: moved.date, quantity: moved.quantity },
+      ...{ value: await worthOf(work, module, moved, balances), reverses: null, source, user },
+      ...{ origin: isBack ? moved.from : null, originStock: isBack ? moved.fromStock : null },
+    })
+    waiting.push(line)
+    added.push(line)
+  }
+  await write(waiting)
+  return [...cancelled, ...added]
+}
+
+/** The titles of the first records that took goods out of a stock; only of those that the caller may see. */
+async function titlesOfTakers({ sql, who }: AtWork, stock: string, except: string) {
+  const takers = (await takersOf(sql, stock)).filter(({ guid }) => guid !== except)
+  const titles: string[] = []
+  for (const { module: name, guid } of takers.slice(0, 3)) {
+    const module = postingModules().get(name)
+    if (module === undefined) continue
+    const scope = scopeOf(module, who)
+    const record = await findRecord(sql, module, guid, scope === null ? [] : [scope])
+    if (record !== null) titles.push(await titleFor(sql, module, record.values))
+  }
+  return { titles, used: takers.reduce((sum, { quantity }) => sum + quantity, 0) / 10_000 }
+}
+
+const isShort = ({ quantity, value }: StockBalance) => quantity < 0 || value < 0 || (quantity === 0 && value !== 0)
+
+/** Refuses lines that take more than there is, with what is left for all lines of the record with this stock. */
+async function mustHaveLeft(work: AtWork, change: Change, all: readonly Moved[], balances: Balances) {
+  const short = balances.all.find(isShort)
+  if (short === undefined) return
+  const taking = all.filter(({ stock, quantity }) => stock === short.stock && quantity < 0)
+  const [first] = taking
+  if (first === undefined) {
+    const { titles, used } = await titlesOfTakers(work, short.stock, change.guid)
+    throw new Problem('stock-used', { used, title: titles.join('、') })
+  }
+  const own = taking.reduce((sum, { quantity }) => sum + quantity, 0)
+  const limit = Math.max(0, short.quantity - own) / 10_000
+  refuse([{ field: placeOf(first), reason: 'above-stock', limit }])
+}
+
+const placeOf = ({ post, at }: Moved) => `${post.lines}.${at}.${post.quantity}`
+
+/** Refuses lines after which a stock would be below zero at the end of their day or of a later one. */
+async function mustLastByDay({ sql }: AtWork, all: readonly Moved[], lines: readonly NewStockLine[]) {
+  const taking = lines.filter(({ quantity }) => quantity < 0)
+  if (taking.length === 0) return
+  const first = new Map<string, string>()
+  for (const { stock, date } of taking) {
+    const known = first.get(stock)
+    if (known === undefined || date < known) first.set(stock, date)
+  }
+  const [short] = await shortDays(
+    sql,
+    [...first].map(([stock, date]) => ({ stock, date })),
+  )
+  if (short === undefined) return
+  const line = all.find(({ stock, quantity }) => stock === short.stock && quantity < 0)
+  if (line === undefined) throw new Problem('stock-used-on-day', { day: short.date })
+  refuse([{ field: placeOf(line), reason: 'short-on-day', limit: short.date }])
+}
+
+/** Sets the balances that lines have changed, with what is computed from them. */
+export async function keepBalances(
+  work: Pick<AtWork, 'sql'>,
+  { target, balance }: Kept,
+  changed: readonly StockBalance[],
+) {
+  await setBalances(
+    work.sql,
+    target,
+    balance,
+    changed.map((each) => {
+      const quantity = each.quantity / 10_000
+      const average = each.quantity > 0 ? portionOf(each.value, 10_000, each.quantity) : null
+      const values = { [balance.quantity]: quantity, [balance.value]: each.value, [balance.average]: average }
+      return { ...each, average, state: String(withComputed(target, values)[balance.state] ?? '') }
+    }),
+  )
+}
+
+/** The lists of a record whose lines get what they were worth; only those in which something changes. */
+export function withWorth(
+  values: Values,
+  all: readonly Moved[],
+  posted: readonly Pick<StoredStockLine, 'line' | 'value'>[],
+): Values {
+  const lists = new Set(all.flatMap(({ post }) => (post.worth === undefined ? [] : [post.lines])))
+  return Object.fromEntries(
+    [...lists].map((list) => [
+      list,
+      linesIn(values, list).map((line, at) => {
+        const worth = all
+          .filter(({ post, at: own }) => post.lines === list && own === at && post.worth !== undefined)
+          .map((moved): readonly [string, number] => {
+            const value = posted.find((each) => each.line === moved.line)?.value ?? 0
+            return [moved.post.worth ?? '', value === 0 ? 0 : moved.post.sign * value]
+          })
+        return { ...line, ...Object.fromEntries(worth) }
+      }),
+    ]),
+  )
+}
+
+/** Fields of a record that get what its lines were worth, with those computed from them. */
+function derivedFrom(module: Module, values: Values, lists: Values): Values {
+  if (Object.keys(lists).length === 0) return {}
+  const after = withComputed(module, { ...values, ...lists })
+  const names = [...Object.keys(lists), ...module.computed.map(({ name }) => name)]
+  return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))
+}
+
+/** Writes derived values. The version of the record stays, because they follow from the change itself. */
+async function writeDerived({ sql, enterprise }: AtWork, module: Module, guid: string, derived: Values) {
+  const isList = (name: string) => module.fields[name]?.options.lines !== undefined
+  const own = Object.fromEntries(Object.entries(derived).filter(([name]) => !isList(name)))
+  if (Object.keys(own).length > 0) await setDerived(sql, module, guid, own)
+  await putLines(sql, module, { enterprise, guid, values: derived, isNew: false })
+}
+
+/** Writes what a changed record moves to the book of stock and keeps the balances; returns what its lines are worth. */
+export async function moveStock(work: AtWork, change: Change): Promise<Values | undefined> {
+  const { module, guid, after } = change
+  const kept = balanceOf(module)
+  if (kept === null) return undefined
+  const all = movementsOf(module, guid, after)
+  const stored = isNew(change) ? [] : await stockLinesOf(work.sql, module.name, [guid])
+  const difference = differenceOf(stored, all)
+  const touched = [...difference.cancelled, ...difference.added.map(({ moved }) => moved)]
+  if (touched.length === 0) return undefined
+  const stocks = [...new Set(touched.map(({ stock }) => stock))].sort()
+  const balances = new Balances(await balancesOf(work.sql, kept.target, kept.balance, stocks))
+  const lines = await addDifference(
+    { sql: work.sql, enterprise: work.enterprise, user: work.who.userCode },
+    module,
+    guid,
+    difference,
+    balances,
+  )
+  await mustHaveLeft(work, change, all, balances)
+  await mustLastByDay(work, all, lines)
+  await keepBalances(work, kept, balances.all)
+  if (after === null || all.length === 0) return undefined
+  const posted = [...difference.kept, ...lines.filter(({ reverses }) => reverses === null)]
+  const derived = derivedFrom(module, after, withWorth(after, all, posted))
+  if (Object.keys(derived).length === 0) return undefined
+  await writeDerived(work, module, guid, derived)
+  return derived
+}
