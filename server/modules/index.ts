@@ -13,6 +13,10 @@ import {
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
+import { countedInPlans, withArrivals } from './materials/arrivals'
+import { materials } from './materials/materials'
+import { materialPlans } from './materials/plans'
+import { purchases } from './materials/purchases'
 import { paidByApproval } from './money/approval-pays'
 import { collections } from './money/collection'
 import { answersTo, approvedEffects, contractChanges, contracts, dayWork } from './money/contract-changes'
@@ -67,9 +71,12 @@ export const moduleHooks: AllHooks = {
   'reward-penalty': rewardPenalties,
   nature: natures,
   'nature-class': natureClasses,
-  'goods-in': incoming,
-  'goods-out': outgoing,
-  'goods-return': returned,
+  material: materials,
+  'material-plan': materialPlans,
+  purchase: purchases,
+  'goods-in': withArrivals(incoming),
+  'goods-out': countedInPlans(outgoing),
+  'goods-return': countedInPlans(returned),
   'work-item': workItems,
   'output-report': outputReports,
   project: projects,

@@ -23,6 +23,9 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'briefing-sign': ['listed'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
+  'material-plan': ['whole'],
+  purchase: ['planLeft'],
+  'goods-in': ['ordered', 'more'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }
 

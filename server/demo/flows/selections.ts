@@ -9,6 +9,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { visa } from '@/modules/finance/visa/visa.module'
+import { materialPlan } from '@/modules/materials/material-plan/material-plan.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -104,14 +105,15 @@ export const selections: readonly FlowSelection[] = [
     { module, where: `status = 'refused'`, order: 'date desc', starter: 'applicant', plots: refused },
   ]),
   {
-    ...{ module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant' },
-    plots: [...open, ...ended],
-    share: 1,
+    ...{ module: purchase, where: 'flow_state = -1', order: 'date desc', starter: 'applicant', plots: open },
   },
-  {
-    ...{ module: purchase, where: `status <> 'open'`, order: 'date desc', starter: 'applicant', plots: ended },
-    before: 'date',
-  },
+  ...[purchase, materialPlan].map(
+    (module): FlowSelection => ({
+      ...{ module, where: 'flow_state = 1', order: 'date desc', plots: ended, before: 'date' },
+      starter: module === purchase ? 'applicant' : 'planner',
+    }),
+  ),
+  { module: materialPlan, where: 'flow_state = -1', order: 'date desc', starter: 'planner', plots: undecided },
   {
     ...{ module: partner, where: `"admittedOn" is not null and type <> 'own'`, order: '"admittedOn" desc' },
     ...{ starter: { post: '材料员' }, plots: [{ end: 'passed', agreed: 9 }], before: 'admittedOn' },

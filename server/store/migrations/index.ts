@@ -63,6 +63,8 @@ import { emptyDomains } from './0391-empty-domains'
 import { subjectStates } from './0400-subject-states'
 import { partnerAdmission } from './0410-partner-admission'
 import { likes } from './0460-likes'
+import { materialClasses } from './0480-material-classes'
+import { purchaseItems } from './0481-purchase-items'
 
 export interface Migration {
   readonly name: string
@@ -140,4 +142,6 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0391-empty-domains', text: emptyDomains },
   { name: '0400-subject-states', text: subjectStates },
   { name: '0410-partner-admission', text: partnerAdmission },
+  { name: '0480-material-classes', text: materialClasses },
+  { name: '0481-purchase-items', text: purchaseItems },
 ]

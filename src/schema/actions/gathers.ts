@@ -25,6 +25,8 @@ export interface GathersLines extends Common {
   /** Fields of the own lines, with those of that list. */
   readonly takes: Readonly<Record<string, string>>
   readonly with?: Readonly<Record<string, unknown>>
+  /** The quantity of that list that must be above zero, such as what has not arrived yet; without it all lines are taken. */
+  readonly open?: string
   /** A quantity of the own lines that the server counts, such as what was reported and is not measured yet. */
   readonly counts?: { readonly into: string; readonly needs: readonly string[] }
 }

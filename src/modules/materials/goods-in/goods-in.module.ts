@@ -1,10 +1,21 @@
 import { material } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
+import { purchaseItem } from '@/modules/materials/purchase-item/purchase-item.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, sumOf, times } from '@/schema'
+
+/** The share of the ordered quantity by which an arrival may exceed it, with a reason. */
+const excess = 0.05
+
+/** The most that may arrive of a purchase line, in whole ten-thousandths. */
+export const mostArriving = (open: number, ordered: number) => sumOf([open, Math.round(ordered * excess * 1e4) / 1e4])
+
+/** Whether more of a purchase line arrives than is open. */
+const isMore = ({ accepted, open }: { accepted?: number | null; open?: number | null }) =>
+  typeof open === 'number' && (accepted ?? 0) > open
 
 /** 入库单: goods received in a warehouse, with the acceptance of each line; returned quantities do not become stock. */
 export const goodsIn = defineModule({
@@ -18,8 +29,13 @@ export const goodsIn = defineModule({
     number: field.serial('入库单号', { prefix: 'RK', per: 'month', of: 'date' }),
     project: field.reference('所属项目', () => project, { required: true }),
     warehouse: field.reference('仓库', () => warehouse, { required: true, within: { project: 'project' } }),
-    purchase: field.reference('采购申请', () => purchase, { within: { project: 'project' } }),
-    supplier: field.reference('供应商', () => partner, { required: true }),
+    purchase: field.reference('采购申请', () => purchase, {
+      ...{ within: { project: 'project' }, only: { '@flow': 1, status: ['open', 'partly'] } },
+      begins: { supplier: 'supplier' },
+    }),
+    supplier: field.reference('供应商', () => partner, {
+      ...{ required: true, only: { type: ['supplier', 'labour', 'subcontractor', 'own'] } },
+    }),
     date: field.date('入库日期', { required: true, initial: 'today' }),
     arrived: field.dateTime('到货时间'),
     keeper: field.person('经办人', { required: true, initial: 'me' }),
@@ -37,6 +53,16 @@ export const goodsIn = defineModule({
       fields: {
         material: field.reference('材料', () => material, { required: true, copies: { unit: 'unit' } }),
         unit: field.text('单位', { readonly: true }),
+        want: field.reference('采购明细', () => purchaseItem, {
+          ...{ within: { project: 'project', material: 'material' }, only: { state: ['open', 'partly'] } },
+          ...{
+            copies: { request: 'purchase', ordered: 'quantity', open: 'open' },
+            begins: { price: 'price', taxRate: 'taxRate' },
+          },
+        }),
+        request: field.reference('来自采购申请', () => purchase, { readonly: true }),
+        ordered: field.quantity('采购数量', { readonly: true }),
+        open: field.quantity('未到货', { readonly: true }),
         batch: field.text('批次', { maxLength: 30 }),
         location: field.text('货位', { maxLength: 30 }),
         quantity: field.quantity('到货数量', { required: true, positive: true }),
@@ -61,6 +87,13 @@ export const goodsIn = defineModule({
         rule('returned', ['returned', 'quantity'], (returned, quantity) => returned <= quantity, '最多退货 {{limit}}', {
           limit: (_, quantity) => quantity,
         }),
+        rule(
+          'ordered',
+          ['accepted', 'open', 'ordered'],
+          (accepted, open, ordered) => accepted <= mostArriving(open, ordered),
+          '超出采购数量，最多入库 {{limit}}',
+          { limit: (_, open, ordered) => mostArriving(open, ordered), counted: true },
+        ),
       ],
     }),
     total: field.money('合计金额', { readonly: true }),
@@ -71,6 +104,16 @@ export const goodsIn = defineModule({
     compute('total', ['items'], (items) => items.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0)),
     compute('acceptance', ['items'], (items) =>
       items.some(({ acceptance }) => acceptance === 'abnormal') ? 'abnormal' : 'qualified',
+    ),
+  ],
+
+  rules: (rule) => [
+    rule(
+      'more',
+      ['items'],
+      (items) => items.every((line) => !isMore(line)),
+      '到货超出采购未到数量 {{limit}}，请说明原因',
+      { level: 'reason', limit: (items) => items.find(isMore)?.open ?? 0 },
     ),
   ],
 
@@ -105,5 +148,13 @@ export const goodsIn = defineModule({
     totals: ['total'],
   },
 
+  gathers: {
+    ...{ into: 'items', from: 'purchase', lines: 'items', key: 'want', needs: 'purchase', open: 'open' },
+    takes: {
+      ...{ want: 'guid', material: 'material', unit: 'unit', ordered: 'quantity', open: 'open' },
+      ...{ quantity: 'open', price: 'price', taxRate: 'taxRate' },
+    },
+    with: { acceptance: 'qualified' },
+  },
   scope: { people: ['keeper'], project: 'project' },
 })

@@ -59,14 +59,15 @@ async function postedLines(module: Module, gathers: GathersPosted, target: Modul
 
 /** The lines that a form has, and those of the other record that it does not have yet. */
 async function withMissing(
-  { lines, key, takes, with: more = {} }: GathersLines,
+  { lines, key, takes, open, with: more = {} }: GathersLines,
   target: Module,
   guid: string,
   own: readonly Line[],
 ) {
   const { values } = await read(recordCall(target, 'GetModel'), { guid })
   const present = new Set(own.map((line) => line[key]))
-  const missing = linesIn(values, lines).filter((line) => !present.has(line[takes[key] ?? '']))
+  const isOpen = (line: Line) => open === undefined || Number(line[open] ?? 0) > 0
+  const missing = linesIn(values, lines).filter((line) => isOpen(line) && !present.has(line[takes[key] ?? '']))
   const taken = (line: Line) =>
     Object.fromEntries(Object.entries(takes).map(([name, theirs]) => [name, line[theirs] ?? null]))
   return [...own, ...missing.map((line) => ({ guid: newGuid(), ...more, ...taken(line) }))]
