@@ -14,6 +14,7 @@ import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
 import { countedInPlans, withArrivals } from './materials/arrivals'
+import { stockBatches } from './materials/batches'
 import { materials } from './materials/materials'
 import { materialPlans } from './materials/plans'
 import { purchases } from './materials/purchases'
@@ -74,6 +75,7 @@ export const moduleHooks: AllHooks = {
   material: materials,
   'material-plan': materialPlans,
   purchase: purchases,
+  'stock-batch': stockBatches,
   'goods-in': withArrivals(incoming),
   'goods-out': countedInPlans(outgoing),
   'goods-return': countedInPlans(returned),

@@ -37,7 +37,7 @@ const masterData: readonly ModuleCase[] = [
     keyword: material,
     edit: { input: { model: 'HRB400 18' } },
     copy: {
-      input: { code: 'SX-GJ-1', name: '试行盘条' },
+      input: { code: 'SX-GJ-1', name: '试行盘条', tested: true },
       mistakes: [{ at: 'code', message: notUnique, fix: { code: 'SX-GJ-2' } }],
       keyword: '试行盘条',
     },

@@ -1,11 +1,14 @@
+import { batchRelease } from '@/modules/materials/batch-release/batch-release.module'
 import { material as materials } from '@/modules/materials/material/material.module'
 import { materialClass } from '@/modules/materials/material-class/material-class.module'
 import { materialPlan } from '@/modules/materials/material-plan/material-plan.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { purchaseCancel } from '@/modules/materials/purchase-cancel/purchase-cancel.module'
+import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import type { ModuleCase } from './module-case'
-import { material, missing, notUnique, project } from './names'
+import { material, missing, notUnique, project, supplier } from './names'
 
 export const purchaseCases: readonly ModuleCase[] = [
   {
@@ -40,6 +43,39 @@ export const purchaseCases: readonly ModuleCase[] = [
     row: project,
     edit: { input: { remark: '试行总计划一，已与预算核对' } },
     copy: { input: { remark: '试行总计划二' }, keyword: '试行总计划二', row: project },
+  },
+  {
+    module: stockBatch,
+    needs: [partner, materials],
+    input: {
+      ...{ material: '试行盘条', supplier, batch: 'SX-B1', produced: '2026-11-10', expires: '2026-11-01' },
+      ...{ sentOn: '2026-11-12', resultOn: '2026-11-11' },
+    },
+    mistakes: [
+      { at: 'expires', message: '有效期不能早于生产日期', fix: { expires: '2027-11-01' } },
+      { at: 'resultOn', message: '检测结果和报告日期请一起填写', fix: { result: '不合格' } },
+      { at: 'resultOn', message: '报告日期不能早于送检日期', fix: { resultOn: '2026-11-20', batch: '' } },
+      { at: 'batch', message: missing, fix: { batch: 'SX-B1' } },
+    ],
+    keyword: 'SX-B1',
+    row: 'SX-B1',
+    edit: { input: { maker: '试行钢铁厂' } },
+    copy: {
+      input: { batch: 'SX-B1' },
+      mistakes: [{ at: 'batch', message: '同样的批号、材料、供应商已经有一条，不能重复', fix: { batch: 'SX-B2' } }],
+      keyword: 'SX-B2',
+      row: 'SX-B2',
+    },
+  },
+  {
+    module: batchRelease,
+    needs: [projects, stockBatch],
+    input: { batch: 'SX-B1', project, cause: '偏差不影响使用' },
+    mistakes: [{ at: 'reason', message: missing, fix: { reason: '试行次要部位使用' } }],
+    keyword: '试行次要部位使用',
+    row: project,
+    edit: { input: { date: '2026-11-25' } },
+    copy: { input: { batch: 'SX-B2', reason: '试行抢工' }, keyword: '试行抢工', row: project },
   },
   {
     module: purchaseCancel,

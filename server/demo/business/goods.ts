@@ -2,6 +2,7 @@ import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
 import { stock } from '@/modules/materials/stock/stock.module'
+import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { type Module, yuan } from '@/schema'
 import { createRecord, saveRecord } from '../../engine/saving/save'
@@ -11,6 +12,7 @@ import { analyzeTables } from '../../store/schema/table-statistics'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
 import { guidOf } from '../base/seed'
+import { testBatches } from './batches'
 import type { DemoWarehouse, GoodsContext } from './goods-context'
 import { createMaterials, type DemoMaterial } from './materials'
 import { seedPurchases } from './purchases'
@@ -93,8 +95,11 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
     if (warehouse === undefined) return
     const stocked = await work.sql.many<{ guid: string; price: number; quantity: string }>(
       `select guid, (price * 100)::integer as price, quantity::text as quantity from "${stock.name}"
-        where warehouse = $1 and quantity > 10 order by name, batch limit $2`,
-      [warehouse.guid, maxLines],
+        where warehouse = $1 and quantity > 10
+          and not exists (select from "${stockBatch.name}" b where b.guid = lot
+                             and (b.expires < $4 or not (b.test = any($3::text[]))))
+        order by name, batch limit $2`,
+      [warehouse.guid, maxLines, ['passed', 'exempt', 'released'], today],
     )
     const date = dayAfter(today, -60 + Math.floor((index * maxLines * 60) / lines))
     const items = stocked.map(({ guid, price, quantity }, at) => ({
@@ -137,6 +142,7 @@ export async function seedGoods(context: GoodsContext) {
   const warehouses = await createWarehouses(context)
   const materials = await createMaterials(context)
   await createDeliveries(context, warehouses, materials, seed.stockLines)
+  await testBatches(context)
   await analyzeTables(context.work.sql)
   await createIssues(context, warehouses, Math.round(seed.stockLines * 0.2))
   await seedPurchases(context, warehouses, materials)

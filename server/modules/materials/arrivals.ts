@@ -7,6 +7,7 @@ import type { AtWork } from '../../engine/core/context'
 import { materialsOfStocks } from '../../store/business/materials/plans'
 import { countArrivals, openItems } from '../../store/business/materials/purchases'
 import { linesIn, refuseLine } from '../goods-lines'
+import { recordBatches } from './batches'
 import { countInPlans } from './purchases'
 
 const namedIn =
@@ -60,6 +61,7 @@ export const withArrivals = (goods: ModuleHooks): ModuleHooks => ({
   ],
   async afterWrite(work, change) {
     await goods.afterWrite?.(work, change)
+    await recordBatches(work, change)
     await countWanted(work, change)
     await countInPlans(work, change)
   },

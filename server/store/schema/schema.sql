@@ -119,6 +119,41 @@ create policy enterprise_rows on audit
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table batch-release (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  batch uuid,
+  project uuid,
+  cause text,
+  date date,
+  person text,
+  reason text,
+  files uuid[] not null default '{}'::uuid[],
+  constraint "batch-release_batch" FOREIGN KEY (enterprise_id, batch) REFERENCES "stock-batch"(enterprise_id, guid),
+  constraint "batch-release_cause_check" CHECK ((cause = ANY (ARRAY['urgent'::text, 'minor'::text, 'other'::text]))) NOT VALID,
+  constraint "batch-release_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "batch-release_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "batch-release_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "batch-release_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "batch-release_batch_to" ON public."batch-release" USING btree (enterprise_id, batch) WHERE (batch IS NOT NULL);
+CREATE INDEX "batch-release_by_state_b9ac42" ON public."batch-release" USING btree (enterprise_id, array_position(ARRAY['urgent'::text, 'minor'::text, 'other'::text], cause), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "batch-release_in_order" ON public."batch-release" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "batch-release_in_project" ON public."batch-release" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "batch-release_project_to" ON public."batch-release" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "batch-release"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table briefing-sign (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -1821,6 +1856,7 @@ create table goods-in_items (
   parent_guid uuid not null,
   place smallint not null,
   material uuid,
+  tested boolean,
   unit text,
   want uuid,
   request uuid,
@@ -1950,6 +1986,7 @@ create table goods-out_items (
   material uuid,
   unit text,
   batch text,
+  lot uuid,
   location text,
   available numeric(18,4),
   quantity numeric(18,4),
@@ -1958,10 +1995,12 @@ create table goods-out_items (
   subtotal numeric(18,2),
   note text,
   constraint "goods-out_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-out"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "goods-out_items_lot" FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint "goods-out_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "goods-out_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-out_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
 );
+CREATE INDEX "goods-out_items_lot_to" ON public."goods-out_items" USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX "goods-out_items_material_to" ON public."goods-out_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "goods-out_items_parent" ON public."goods-out_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "goods-out_items_stock_to" ON public."goods-out_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
@@ -6231,12 +6270,14 @@ create table stock (
   model text,
   unit text,
   batch text,
+  lot uuid,
   location text,
   warehouse uuid,
   quantity numeric(18,4),
   price numeric(18,2),
   "taxRate" numeric(6,2),
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint stock_lot FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint stock_pkey PRIMARY KEY (enterprise_id, guid),
   constraint stock_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
@@ -6246,10 +6287,68 @@ create table stock (
 CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_lot_to ON public.stock USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX stock_warehouse_to ON public.stock USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on stock
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-batch (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  validity text,
+  test text,
+  material uuid,
+  "needsTest" boolean,
+  kept numeric(18,4),
+  unit text,
+  batch text,
+  supplier uuid,
+  maker text,
+  produced date,
+  expires date,
+  certificate text,
+  certificates uuid[] not null default '{}'::uuid[],
+  "arrivedOn" date,
+  quantity numeric(18,4),
+  "left" numeric(18,4),
+  sample text,
+  laboratory text,
+  "sentOn" date,
+  result text,
+  "resultOn" date,
+  reports uuid[] not null default '{}'::uuid[],
+  "releasedOn" date,
+  "releasedBy" text,
+  remark text,
+  constraint "stock-batch_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-batch_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "stock-batch_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-batch_releasedBy" FOREIGN KEY (enterprise_id, "releasedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-batch_result_check" CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text]))) NOT VALID,
+  constraint "stock-batch_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
+  constraint "stock-batch_test_check" CHECK ((test = ANY (ARRAY['waiting'::text, 'sent'::text, 'passed'::text, 'failed'::text, 'exempt'::text, 'released'::text]))) NOT VALID,
+  constraint "stock-batch_validity_check" CHECK ((validity = ANY (ARRAY['none'::text, 'valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID
+);
+CREATE UNIQUE INDEX "stock-batch_batch_material_supplier_once" ON public."stock-batch" USING btree (enterprise_id, batch, material, supplier) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-batch_by_state_4ef524" ON public."stock-batch" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'sent'::text, 'passed'::text, 'failed'::text, 'exempt'::text, 'released'::text], test), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-batch_in_order" ON public."stock-batch" USING btree (enterprise_id, number DESC NULLS LAST, guid, test, validity) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-batch_material_to" ON public."stock-batch" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE UNIQUE INDEX "stock-batch_number_once" ON public."stock-batch" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-batch_supplier_to" ON public."stock-batch" USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
+create policy enterprise_rows on "stock-batch"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

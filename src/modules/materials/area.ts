@@ -1,3 +1,4 @@
+import { batchRelease } from './batch-release/batch-release.module'
 import { goodsIn } from './goods-in/goods-in.module'
 import { goodsIssue } from './goods-issue/goods-issue.module'
 import { goodsOut } from './goods-out/goods-out.module'
@@ -10,6 +11,7 @@ import { purchase } from './purchase/purchase.module'
 import { purchaseCancel } from './purchase-cancel/purchase-cancel.module'
 import { purchaseItem } from './purchase-item/purchase-item.module'
 import { stock } from './stock/stock.module'
+import { stockBatch } from './stock-batch/stock-batch.module'
 import { warehouse } from './warehouse/warehouse.module'
 
 /** 材料与库存: its modules in the order of the workbench. */
@@ -20,6 +22,8 @@ export const materials = {
     material,
     materialClass,
     stock,
+    stockBatch,
+    batchRelease,
     purchase,
     purchaseItem,
     purchaseCancel,

@@ -7,7 +7,7 @@ const refused = -2
  * The lines of goods in that have arrived: those of records that were saved and not deleted. It is the one place that
  * says what counts as arrived.
  */
-export const arrivedLines = `(select l.material, l.want, l.accepted as quantity, g.project, g.date, l.price, g.supplier, g.guid as of
+export const arrivedLines = `(select l.material, l.want, l.batch, l.accepted as quantity, g.project, g.date, l.price, g.supplier, g.guid as of
    from "goods-in_items" l join "goods-in" g on g.enterprise_id = l.enterprise_id and g.guid = l.parent_guid
   where ${ownRows('g')} and ${ownRows('l')} and g.deleted_at is null)`
 

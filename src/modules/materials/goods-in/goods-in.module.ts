@@ -51,7 +51,10 @@ export const goodsIn = defineModule({
       of: 'warehouse',
       required: true,
       fields: {
-        material: field.reference('材料', () => material, { required: true, copies: { unit: 'unit' } }),
+        material: field.reference('材料', () => material, {
+          ...{ required: true, only: { state: 'active' }, copies: { unit: 'unit', tested: 'tested' } },
+        }),
+        tested: field.yesNo('使用前复检', { readonly: true }),
         unit: field.text('单位', { readonly: true }),
         want: field.reference('采购明细', () => purchaseItem, {
           ...{ within: { project: 'project', material: 'material' }, only: { state: ['open', 'partly'] } },
@@ -63,7 +66,7 @@ export const goodsIn = defineModule({
         request: field.reference('来自采购申请', () => purchase, { readonly: true }),
         ordered: field.quantity('采购数量', { readonly: true }),
         open: field.quantity('未到货', { readonly: true }),
-        batch: field.text('批次', { maxLength: 30 }),
+        batch: field.text('批次', { maxLength: 30, requiredWhen: { tested: true } }),
         location: field.text('货位', { maxLength: 30 }),
         quantity: field.quantity('到货数量', { required: true, positive: true }),
         acceptance: field.choice(

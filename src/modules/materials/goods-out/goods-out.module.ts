@@ -1,5 +1,6 @@
 import { material } from '@/modules/materials/material/material.module'
 import { stock } from '@/modules/materials/stock/stock.module'
+import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, times } from '@/schema'
@@ -31,12 +32,20 @@ export const goodsOut = defineModule({
         stock: field.reference('库存材料', () => stock, {
           required: true,
           within: { warehouse: 'warehouse' },
-          copies: { material: 'material', unit: 'unit', batch: 'batch', location: 'location', available: 'quantity' },
+          copies: {
+            material: 'material',
+            unit: 'unit',
+            batch: 'batch',
+            lot: 'lot',
+            location: 'location',
+            available: 'quantity',
+          },
           begins: { taxRate: 'taxRate', price: 'price' },
         }),
         material: field.reference('材料', () => material, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
         batch: field.text('批次', { readonly: true }),
+        lot: field.reference('批次资料', () => stockBatch, { readonly: true }),
         location: field.text('货位', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
         quantity: field.quantity('数量', { required: true, positive: true }),
@@ -65,6 +74,17 @@ export const goodsOut = defineModule({
 
   computed: (compute) => [
     compute('total', ['items'], (items) => items.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0)),
+  ],
+
+  gates: (gate) => [
+    gate('tested', {
+      ...{ at: ['save'], of: 'items.lot', is: { test: ['passed', 'exempt', 'released'] } },
+      message: '批次{{limit}}，未取得合格报告，不能领用',
+    }),
+    gate('expired', {
+      ...{ at: ['save'], of: 'items.lot', is: { validity: ['none', 'valid', 'soon'] } },
+      message: '批次{{limit}}，不能领用',
+    }),
   ],
 
   form: [

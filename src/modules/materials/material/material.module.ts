@@ -13,7 +13,7 @@ export const material = defineModule({
     code: field.text('材料编码', { required: true, maxLength: 40, unique: true }),
     name: field.text('材料名称', { required: true, maxLength: 60 }),
     class: field.reference('材料分类', () => materialClass, {
-      ...{ leavesOnly: true, only: { state: 'active' }, copies: { kind: 'name' } },
+      ...{ leavesOnly: true, only: { state: 'active' } },
     }),
     kind: field.text('材料类别', { readonly: true }),
     model: field.text('规格型号', { maxLength: 60 }),
@@ -50,6 +50,8 @@ export const material = defineModule({
     section('basics', '基本信息', 'code', 'name', 'class', 'kind', 'model', 'spec', 'barcode'),
     section('units', '单位与库存', 'unit', 'second', 'factor', 'minimum', 'loss', 'tested', 'kept', 'off', 'state'),
   ],
+
+  prefillFrom: ['class'],
 
   list: {
     title: 'name',
