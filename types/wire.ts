@@ -12,6 +12,7 @@ import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire/f
 import type { FlowCalls } from './wire/flow'
 import type { FlowSetUpCalls } from './wire/flow-set-up'
 import type { HomeCalls, RosterDay, SignedBy, TileGroup } from './wire/home'
+import type { MaterialCalls } from './wire/materials'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire/messages'
 import type { OfflinePlan } from './wire/offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, UserRow } from './wire/people'
@@ -31,6 +32,7 @@ export type * from './wire/flow'
 export type * from './wire/flow-monitor'
 export type * from './wire/flow-set-up'
 export type * from './wire/home'
+export type * from './wire/materials'
 export type * from './wire/messages'
 export type * from './wire/offline'
 export type * from './wire/people'
@@ -68,7 +70,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends AffairCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
+export interface Calls extends AffairCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, MaterialCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

@@ -18,6 +18,7 @@ import { stockBatches } from './materials/batches'
 import { materials } from './materials/materials'
 import { materialPlans } from './materials/plans'
 import { purchases } from './materials/purchases'
+import { quotationChoices } from './materials/quotations'
 import { paidByApproval } from './money/approval-pays'
 import { collections } from './money/collection'
 import { answersTo, approvedEffects, contractChanges, contracts, dayWork } from './money/contract-changes'
@@ -76,6 +77,7 @@ export const moduleHooks: AllHooks = {
   'material-plan': materialPlans,
   purchase: purchases,
   'stock-batch': stockBatches,
+  'quotation-choice': quotationChoices,
   'goods-in': withArrivals(incoming),
   'goods-out': countedInPlans(outgoing),
   'goods-return': countedInPlans(returned),

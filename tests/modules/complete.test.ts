@@ -25,6 +25,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'plan-progress': ['fell'],
   'material-plan': ['whole'],
   purchase: ['planLeft'],
+  'quotation-choice': ['lowest', 'valid'],
   'goods-in': ['ordered', 'more'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }

@@ -4,6 +4,8 @@ import { materialClass } from '@/modules/materials/material-class/material-class
 import { materialPlan } from '@/modules/materials/material-plan/material-plan.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { purchaseCancel } from '@/modules/materials/purchase-cancel/purchase-cancel.module'
+import { quotation } from '@/modules/materials/quotation/quotation.module'
+import { quotationChoice } from '@/modules/materials/quotation-choice/quotation-choice.module'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
@@ -78,8 +80,48 @@ export const purchaseCases: readonly ModuleCase[] = [
     copy: { input: { batch: 'SX-B2', reason: '试行抢工' }, keyword: '试行抢工', row: project },
   },
   {
+    module: quotation,
+    needs: [purchase, partner],
+    input: {
+      ...{ purchase: '试行零星材料', supplier, date: '2026-11-20', validUntil: '2026-11-10', remark: '试行报价一' },
+      items: [
+        { want: material, price: '4000' },
+        { want: material, price: '4010' },
+      ],
+    },
+    mistakes: [
+      { at: 'validUntil', message: '有效期不能早于报价日期', fix: { validUntil: '2099-12-10' } },
+      { at: 'items', message: '同一条采购明细请只报一次价', fix: { 'items.1': null, 'items.0': { price: '' } } },
+      { at: 'items.0.price', message: missing, fix: { 'items.0': { price: '4000' } } },
+    ],
+    keyword: '试行报价一',
+    row: supplier,
+    edit: { input: { days: '7' } },
+    copy: {
+      input: { supplier, remark: '试行报价二' },
+      mistakes: [
+        {
+          ...{ at: 'supplier', message: '同样的供应商、采购申请已经有一条，不能重复' },
+          fix: { purchase: '试行大宗材料', items: [{ want: material, price: '3990' }] },
+        },
+      ],
+      keyword: '试行报价二',
+      row: supplier,
+    },
+  },
+  {
+    module: quotationChoice,
+    needs: [quotation],
+    input: { quotation: '试行报价一|XJ', date: null, remark: '试行选定一' },
+    mistakes: [{ at: 'date', message: missing, fix: { date: '2026-11-21' } }],
+    keyword: '试行选定一',
+    row: 'XJ',
+    edit: { input: { basis: '供货更快' } },
+    copy: { input: { quotation: '试行报价二|XJ', remark: '试行选定二' }, keyword: '试行选定二', row: 'XJ' },
+  },
+  {
     module: purchaseCancel,
-    needs: [purchase],
+    needs: [purchase, quotationChoice],
     input: { purchase: '试行零星材料', cause: '库存足够' },
     mistakes: [{ at: 'reason', message: missing, fix: { reason: '试行库存够用' } }],
     keyword: '试行库存够用',

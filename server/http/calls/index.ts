@@ -19,6 +19,7 @@ import { homeCalls, searchCalls } from './home'
 import { invoiceCalls } from './invoices'
 import { jobCalls } from './jobs'
 import { manyCall } from './many'
+import { materialCalls } from './material-boards'
 import { messageCalls } from './messages'
 import { paperCalls } from './pdf'
 import { planningCalls } from './planning'
@@ -34,6 +35,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...directoryCalls,
   ...homeCalls,
   ...moneyCalls,
+  ...materialCalls,
   ...planningCalls,
   ...affairCalls,
   ...projectCalls,

@@ -5149,6 +5149,111 @@ create policy enterprise_rows on "quality-reinspection"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table quotation (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  handler text,
+  status text,
+  number text,
+  purchase uuid,
+  supplier uuid,
+  "validUntil" date,
+  days numeric(18,4),
+  total numeric(18,2),
+  attachments uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint quotation_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint quotation_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint quotation_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint quotation_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint quotation_purchase FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
+  constraint quotation_status_check CHECK ((status = ANY (ARRAY['open'::text, 'chosen'::text, 'lost'::text]))) NOT VALID,
+  constraint quotation_supplier FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid)
+);
+CREATE INDEX quotation_by_state_d18574 ON public.quotation USING btree (enterprise_id, array_position(ARRAY['open'::text, 'chosen'::text, 'lost'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX quotation_in_order ON public.quotation USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX quotation_in_project ON public.quotation USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX quotation_number_once ON public.quotation USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX quotation_project_to ON public.quotation USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX quotation_purchase_to ON public.quotation USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
+CREATE UNIQUE INDEX quotation_supplier_purchase_once ON public.quotation USING btree (enterprise_id, supplier, purchase) WHERE (deleted_at IS NULL);
+CREATE INDEX quotation_supplier_to ON public.quotation USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
+create policy enterprise_rows on quotation
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table quotation-choice (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  quotation uuid,
+  basis text,
+  date date,
+  person text,
+  purchase uuid,
+  total numeric(18,2),
+  lowest numeric(18,2),
+  "validUntil" date,
+  remark text,
+  constraint "quotation-choice_basis_check" CHECK ((basis = ANY (ARRAY['price'::text, 'quality'::text, 'delivery'::text, 'service'::text]))) NOT VALID,
+  constraint "quotation-choice_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "quotation-choice_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "quotation-choice_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "quotation-choice_purchase" FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
+  constraint "quotation-choice_quotation" FOREIGN KEY (enterprise_id, quotation) REFERENCES quotation(enterprise_id, guid)
+);
+CREATE INDEX "quotation-choice_by_state_dc40f3" ON public."quotation-choice" USING btree (enterprise_id, array_position(ARRAY['price'::text, 'quality'::text, 'delivery'::text, 'service'::text], basis), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quotation-choice_in_order" ON public."quotation-choice" USING btree (enterprise_id, date DESC NULLS LAST, guid, basis) WHERE (deleted_at IS NULL);
+CREATE INDEX "quotation-choice_purchase_to" ON public."quotation-choice" USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
+CREATE INDEX "quotation-choice_quotation_to" ON public."quotation-choice" USING btree (enterprise_id, quotation) WHERE (quotation IS NOT NULL);
+create policy enterprise_rows on "quotation-choice"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table quotation_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  want uuid,
+  material uuid,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  "taxRate" numeric(6,2),
+  subtotal numeric(18,2),
+  note text,
+  constraint quotation_items_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES quotation(enterprise_id, guid) ON DELETE CASCADE,
+  constraint quotation_items_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint quotation_items_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint quotation_items_want FOREIGN KEY (enterprise_id, want) REFERENCES "purchase-item"(enterprise_id, guid)
+);
+CREATE INDEX quotation_items_material_to ON public.quotation_items USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX quotation_items_parent ON public.quotation_items USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX quotation_items_want_to ON public.quotation_items USING btree (enterprise_id, want) WHERE (want IS NOT NULL);
+create policy enterprise_rows on quotation_items
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table receipt (
   enterprise_id uuid not null,
   module text not null,

@@ -10,6 +10,8 @@ import { materialPlanItem } from './material-plan-item/material-plan-item.module
 import { purchase } from './purchase/purchase.module'
 import { purchaseCancel } from './purchase-cancel/purchase-cancel.module'
 import { purchaseItem } from './purchase-item/purchase-item.module'
+import { quotation } from './quotation/quotation.module'
+import { quotationChoice } from './quotation-choice/quotation-choice.module'
 import { stock } from './stock/stock.module'
 import { stockBatch } from './stock-batch/stock-batch.module'
 import { warehouse } from './warehouse/warehouse.module'
@@ -27,6 +29,8 @@ export const materials = {
     purchase,
     purchaseItem,
     purchaseCancel,
+    quotation,
+    quotationChoice,
     materialPlan,
     materialPlanItem,
     goodsIn,

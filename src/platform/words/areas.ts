@@ -22,6 +22,7 @@ export const areas = [
   'quality',
   'records',
   'reporting',
+  'supply',
   'reports',
   'scan',
   'selectors',

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
+import { openForm } from '@/client/picks/open-form'
 import { type PickedElsewhere, type PickedRow, storePick } from '@/client/picks/picked'
 import { useRead } from '@/client/queries/use-read'
 import { useSeen } from '@/client/session/seen'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from '@/fields/edit/use-pick'
-import { back, useParams } from '@/platform/router'
+import { back, replace, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import { field, flowStates, linesIn, type Module, recordCall } from '@/schema'
 import { textOf, useTranslate } from '@/words'
@@ -37,6 +38,8 @@ export interface PickRequest {
   readonly by: Arrangement | null
   /** The field whose choices or texts are listed, or the dictionary. */
   readonly field: string
+  /** The module whose new record takes the pick if no form is open for it, with its project; null if none does. */
+  readonly begins: { readonly module: string; readonly project: string } | null
   /** True if something must be chosen first. */
   readonly isTooEarly: boolean
 }
@@ -110,6 +113,7 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
     title: params[params.called ?? 'title'] ?? '',
     by: params.group === undefined ? null : { group: params.group, below: params.below ?? '' },
     field: params.field ?? params.typeId ?? params.nodeid ?? '',
+    begins: params.begins === undefined ? null : { module: params.begins, project: inside.project ?? '' },
     isTooEarly: params.first === 'project' && Object.keys(inside).length === 0,
   }
 }
@@ -221,14 +225,16 @@ export function useNamedRecords({ module, also }: PickRequest): readonly PickRow
 }
 
 /** A single pick is returned at once; multiple picks are confirmed. */
-export function usePicking({ code, from, module, isSeveral, field: dictionary }: PickRequest) {
+export function usePicking({ code, from, module, isSeveral, begins, field: dictionary }: PickRequest) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<readonly string[]>([])
   const knownRows = useRef(new Map<string, PickedRow>()).current
   const returnPick = (rows: readonly PickedRow[]) => {
     storePick({ code, from, module: from === 'dictionary' ? dictionary : module.name, rows })
-    back()
+    if (begins === null || openForm() !== null) return back()
+    const { module: name, project } = begins
+    replace(`${module.area}Edit`, { module: name, ...(project === '' ? {} : { fill: 'project=of', of: project }) })
   }
   return {
     t,

@@ -60,7 +60,7 @@ export const goodsIn = defineModule({
           ...{ within: { project: 'project', material: 'material' }, only: { state: ['open', 'partly'] } },
           ...{
             copies: { request: 'purchase', ordered: 'quantity', open: 'open' },
-            begins: { price: 'price', taxRate: 'taxRate' },
+            begins: { material: 'material', quantity: 'open', price: 'price', taxRate: 'taxRate' },
           },
         }),
         request: field.reference('来自采购申请', () => purchase, { readonly: true }),

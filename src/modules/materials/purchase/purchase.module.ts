@@ -116,6 +116,10 @@ export const purchase = defineModule({
   ],
   offers: [
     {
+      ...{ name: 'quote', title: '登记报价', module: 'quotation', on: 'purchase', code: '8847' },
+      when: { status: 'open', '@flow': [-1, -3] },
+    },
+    {
       ...{ name: 'receive', title: '到货入库', module: 'goods-in', on: 'purchase', code: '8845' },
       when: { status: ['open', 'partly'], '@flow': 1 },
     },

@@ -10,14 +10,18 @@ import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import type { Draft } from '../shared/initial-draft'
 
-/** The field of lines that names a record, by which lines are added for picked records. */
-const namingIn = ({ options }: Field) => options.lines?.fields[options.lines.title ?? '']
+/** The field of lines that names a record of a module, by which lines are added for picked records: the title first. */
+function namingIn({ options: { lines } }: Field, module: string) {
+  const all = Object.entries(lines?.fields ?? {})
+  const naming = all.filter(([, { options }]) => options.readonly !== true && options.to?.().name === module)
+  return naming.find(([name]) => name === lines?.title) ?? naming[0]
+}
 
 const accepts = (field: Field, { from, module }: PickedElsewhere) => {
   const { kind, options } = field
   const { refersTo } = kindOf(field)
   if (options.readonly === true) return false
-  if (kind === 'lines') return from === 'records' && namingIn(field)?.options.to?.().name === module
+  if (kind === 'lines') return from === 'records' && namingIn(field, module) !== undefined
   if (from === 'people') return refersTo === 'person'
   if (from === 'departments') return refersTo === 'department'
   if (from === 'dictionary') return options.dictionary === module
@@ -37,7 +41,8 @@ const mostByGuid = 20
 
 /** The picked records with the values that a line copies from them. */
 async function recordsOf({ rows }: PickedElsewhere, naming: Field): Promise<readonly Picked[]> {
-  const { copies = {}, to } = naming.options
+  const { begins, to } = naming.options
+  const copies = { ...begins, ...naming.options.copies }
   const target = to?.() as Module
   const asked = { keyword: '', sort: '', also: Object.values(copies), deleted: false, numbers: false, page: 1 }
   const copiesFor = new Map<string, ReturnType<typeof pickedCopies>>()
@@ -52,8 +57,7 @@ async function recordsOf({ rows }: PickedElsewhere, naming: Field): Promise<read
 
 /** Adds a line for each picked record that no line names yet. */
 async function linesWith(field: Field, name: string, pick: PickedElsewhere, now: () => Draft): Promise<Chosen | null> {
-  const naming = namingIn(field)
-  const by = field.options.lines?.title ?? ''
+  const [by = '', naming] = namingIn(field, pick.module) ?? []
   if (naming === undefined) return null
   const records = await recordsOf(pick, naming)
   const lines = linesIn(now().values, name)
