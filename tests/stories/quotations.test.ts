@@ -68,25 +68,25 @@ it('compares the quotations of a request, the lowest complete one first', async 
   const { Title, Offers, Lines } = await compare(request)
   expect(Title).toBe('水泥和砂')
   expect(Offers.map(({ guid, Total, IsLowest, IsComplete }) => [guid, Total, IsLowest, IsComplete])).toEqual([
-    [third, yuan(4000), false, false],
     [second, yuan(5000), true, true],
     [first, yuan(5400), false, true],
+    [third, yuan(4000), false, false],
   ])
   expect(Lines.map(({ Material, Prices }) => [Material, ...Prices])).toEqual([
-    ['水泥 P.O 42.5', yuan(400), yuan(420), yuan(450)],
-    ['中砂', null, yuan(80), yuan(90)],
+    ['水泥 P.O 42.5', yuan(420), yuan(450), yuan(400)],
+    ['中砂', yuan(80), yuan(90), null],
   ])
 })
 
 it('the chosen one sets supplier and prices of the request; another than the lowest needs a reason', async () => {
-  const [, lowest, highest] = (await compare(request)).Offers
+  const [lowest, highest] = (await compare(request)).Offers
   const refused = await desk.save(quotationChoice, randomUUID(), choose(String(highest?.guid)))
   expect(refused.details.issues).toMatchObject([{ reason: 'quotation-choice.lowest', limit: yuan(5000) }])
   const chosen = randomUUID()
   const reasoned = { Confirmed: ['quotation-choice.lowest'], Reason: '质量更好' }
   expect((await desk.save(quotationChoice, chosen, choose(String(highest?.guid)), reasoned)).text).toBe('Success')
   expect((await desk.read(purchase, request)).values).toMatchObject({ supplier: dear, total: yuan(5400) })
-  expect((await compare(request)).Offers.map(({ Status }) => Status)).toEqual(['lost', 'lost', 'chosen'])
+  expect((await compare(request)).Offers.map(({ Status }) => Status)).toEqual(['lost', 'chosen', 'lost'])
 
   await desk.mark(quotationChoice, 'Delete', chosen, 1)
   expect((await compare(request)).Offers.map(({ Status }) => Status)).toEqual(['open', 'open', 'open'])

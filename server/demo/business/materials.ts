@@ -1,7 +1,8 @@
 import { material } from '@/modules/materials/material/material.module'
 import { materialClass } from '@/modules/materials/material-class/material-class.module'
 import type { AtWork } from '../../engine/core/context'
-import { createRecord } from '../../engine/saving/save'
+import { createRecord, saveRecord } from '../../engine/saving/save'
+import { moduleHooks } from '../../modules'
 import { guidOf, type Seed } from '../base/seed'
 
 const catalogue = [
@@ -76,7 +77,8 @@ export async function createMaterials(context: Context): Promise<readonly DemoMa
       const isTested = tested.includes(kind)
       const more = { tested: isTested, kept: keptDays[kind] ?? null, loss: usualLoss[kind] ?? null }
       const second = name === '电线' ? { second: '米', factor: 100 } : {}
-      await createRecord(work, material, guid, { ...own, ...more, ...second, minimum: price > 1000 ? 10 : 60 })
+      const values = { ...own, ...more, ...second, minimum: price > 1000 ? 10 : 60 }
+      await saveRecord(work, material, { guid, version: 0, values }, moduleHooks)
       created.push({ guid, price, isTested })
     }
   }

@@ -15,6 +15,7 @@ import { inGroups } from '../base/in-groups'
 import { guidOf } from '../base/seed'
 import type { DemoWarehouse, GoodsContext } from './goods-context'
 import type { DemoMaterial } from './materials'
+import { quote } from './quotations'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -54,7 +55,7 @@ function linesOf(
   const { seed, random } = context
   return Array.from({ length: count }, (_, at): Line => {
     const { guid = '', price = 1 } = materials[(first + at) % materials.length] ?? {}
-    const quantity = random.between(4, 20) * 20
+    const quantity = random.between(80, 140) * 20
     return { guid: guidOf(seed, `${name}:${at}`), material: guid, quantity, price: yuan(price) }
   })
 }
@@ -109,7 +110,7 @@ async function createPurchase({ context, warehouse, index, materials }: Site, pl
   const supplier = random.pick(suppliers)
   const lines = planned.slice(0, 3).map((line, at) => ({
     ...{ guid: guidOf(seed, `want:${index}:${at}`), material: line.material, price: line.price },
-    ...{ quantity: line.quantity / 2, taxRate: 13 },
+    ...{ quantity: line.quantity / 20, taxRate: 13 },
   }))
   const first = materials.findIndex(({ guid }) => guid === lines[0]?.material)
   await save(context, purchase, name, {
@@ -117,7 +118,8 @@ async function createPurchase({ context, warehouse, index, materials }: Site, pl
     ...{ applicant: warehouse.keeper, date, needBy: dayAfter(date, random.between(5, 30)), supplier },
     ...{ plan: guidOf(seed, `plan:${index}`), urgent: index % 6 === 0, items: lines },
   })
-  if (course === 'waiting') return
+  if (course === 'waiting')
+    return quote(context, { index, purchase: guidOf(seed, name), handler: warehouse.keeper, lines })
   await approve(context, purchase, name)
   if (course === 'cancelled') {
     const why = { cause: 'design', reason: '图纸变更，改用其他规格' }

@@ -113,7 +113,10 @@ export const selections: readonly FlowSelection[] = [
       starter: module === purchase ? 'applicant' : 'planner',
     }),
   ),
-  { module: materialPlan, where: 'flow_state = -1', order: 'date desc', starter: 'planner', plots: undecided },
+  {
+    ...{ module: materialPlan, where: 'flow_state = -1', order: 'date desc', starter: 'planner' },
+    plots: [{ end: 'review', agreed: 0 }],
+  },
   {
     ...{ module: partner, where: `"admittedOn" is not null and type <> 'own'`, order: '"admittedOn" desc' },
     ...{ starter: { post: '材料员' }, plots: [{ end: 'passed', agreed: 9 }], before: 'admittedOn' },

@@ -54,7 +54,7 @@ export const materialPlanItem = defineModule({
     title: 'name',
     state: 'state',
     bar: 'progress',
-    facts: ['planned', 'requested', 'arrived', 'used', 'unit', 'model'],
+    facts: ['project', 'kind', 'planned', 'requested', 'arrived', 'used', 'unit', 'model'],
     filters: ['state', 'kind'],
     search: ['name', 'model', 'part'],
     sort: 'name',
