@@ -9,7 +9,7 @@ import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { purchaseCancel } from '@/modules/materials/purchase-cancel/purchase-cancel.module'
 import { purchaseItem } from '@/modules/materials/purchase-item/purchase-item.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
-import { type Module, yuan } from '@/schema'
+import { type Module, recordCall, yuan } from '@/schema'
 import { calls } from '../../server/http/calls'
 import { decideRecord } from '../server/records/support/decide'
 import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
@@ -195,4 +195,25 @@ it('the unit of a material is fixed once it has a stock, and its class is a leaf
 it('lists the lines of a project that are still to arrive', async () => {
   const { rows } = await desk.list(purchaseItem, { filters: { project: desk.job, state: 'done' }, also: ['arrived'] })
   expect(rows.map(({ values }: { values: Values }) => values.arrived)).toEqual([150])
+})
+
+it('refuses more than 500 lines, zero, negative and too fine quantities, and unknown records, in words', async () => {
+  const many = Array.from({ length: 501 }, () => line(cement, 1))
+  const tooMany = await desk.save(purchase, randomUUID(), request(many))
+  expect(tooMany.details.issues).toMatchObject([{ field: 'items', reason: 'too-many-lines', limit: 500 }])
+  for (const [quantity, reason] of [
+    [0, 'not-positive'],
+    [-1, 'not-positive'],
+    [0.000_01, 'too-many-decimals'],
+    [1e14, 'wrong-form'],
+    ['12,5', 'wrong-form'],
+  ] as const) {
+    const answer = await desk.save(purchase, randomUUID(), request([{ ...line(cement, 1), quantity }]))
+    expect([quantity, issuesIn(answer)[0]]).toEqual([quantity, `items.0.quantity ${reason}`])
+  }
+  const foreign = await openDesk(server, { name: '丙建设', phones: 3000 })
+  const theirs = await foreign.save(purchase, randomUUID(), request([line(cement, 1)], { project: foreign.job }))
+  expect(issuesIn(theirs)).toContain('items.0.material not-a-choice')
+  const read = await server.get(recordCall(purchaseItem, 'GetModel'), { guid: await lineOf(first) }, foreign.as)
+  expect(read.problem).toBe('not-found')
 })
