@@ -36,10 +36,6 @@ async function putItems({ sql, who }: AtWork, { guid, after }: Change) {
     searchTextFor(purchaseItem, names.get(String(line.material)) ?? {}),
   ])
   await putPurchaseItems(sql, who.userCode, guid, Object.fromEntries(texts))
-  await countArrivals(
-    sql,
-    lines.map((line) => String(line.guid)),
-  )
 }
 
 /** Counts the materials of a record in the plans of its projects, before and after a change. */
@@ -62,7 +58,12 @@ export const purchases: ModuleHooks = {
     ),
   ],
   async afterWrite(work, change) {
-    await putItems(work, change)
+    // A step and an approval leave the lines as they are.
+    if (change.cause !== 'step' && change.cause !== 'flow') await putItems(work, change)
+    await countArrivals(
+      work.sql,
+      linesIn(change.after).map((line) => String(line.guid)),
+    )
     await countInPlans(work, change)
   },
 }
