@@ -34,7 +34,7 @@ export const goodsIn = defineModule({
       begins: { supplier: 'supplier' },
     }),
     supplier: field.reference('供应商', () => partner, {
-      ...{ required: true, only: { type: ['supplier', 'labour', 'subcontractor', 'own'] } },
+      ...{ required: true, only: { type: ['own', 'supplier', 'labour', 'subcontractor'] } },
     }),
     date: field.date('入库日期', { required: true, initial: 'today' }),
     arrived: field.dateTime('到货时间'),

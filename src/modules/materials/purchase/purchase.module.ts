@@ -27,7 +27,7 @@ export const purchase = defineModule({
       ...{ within: { project: 'project' }, only: { status: ['effective'] } },
     }),
     supplier: field.reference('供应商', () => partner, {
-      only: { type: ['supplier', 'labour', 'subcontractor', 'own'] },
+      only: { type: ['own', 'supplier', 'labour', 'subcontractor'] },
     }),
     urgent: field.yesNo('加急', { initial: false }),
     date: field.date('申请日期', { required: true, initial: 'today' }),

@@ -20,7 +20,7 @@ export const quotation = defineModule({
     }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     supplier: field.reference('供应商', () => partner, {
-      ...{ required: true, only: { type: ['supplier', 'labour', 'subcontractor', 'own'] } },
+      ...{ required: true, only: { type: ['own', 'supplier', 'labour', 'subcontractor'] } },
     }),
     date: field.date('报价日期', { required: true, initial: 'today' }),
     validUntil: field.date('报价有效期至'),

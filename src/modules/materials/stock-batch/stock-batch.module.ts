@@ -28,7 +28,7 @@ export const stockBatch = defineModule({
     unit: field.text('单位', { readonly: true }),
     batch: field.text('批号', { required: true, maxLength: 30 }),
     supplier: field.reference('供应商', () => partner, {
-      ...{ required: true, only: { type: ['supplier', 'labour', 'subcontractor', 'own'] } },
+      ...{ required: true, only: { type: ['own', 'supplier', 'labour', 'subcontractor'] } },
     }),
     maker: field.text('生产厂家', { maxLength: 60 }),
     produced: field.date('生产日期', { years: [2000, years.max] }),
