@@ -14,6 +14,7 @@ import type { FlowCalls } from './wire/flow'
 import type { FlowSetUpCalls } from './wire/flow-set-up'
 import type { HomeCalls, RosterDay, SignedBy, TileGroup } from './wire/home'
 import type { LookupCalls } from './wire/lookups'
+import type { MaterialCalls } from './wire/materials'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire/messages'
 import type { OfflinePlan } from './wire/offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, UserRow } from './wire/people'
@@ -36,6 +37,7 @@ export type * from './wire/flow-monitor'
 export type * from './wire/flow-set-up'
 export type * from './wire/home'
 export type * from './wire/lookups'
+export type * from './wire/materials'
 export type * from './wire/messages'
 export type * from './wire/offline'
 export type * from './wire/people'
@@ -74,7 +76,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, LookupCalls, PlanningCalls, ProjectCalls, QrCalls, ReportCalls, SignOnCalls, ViewCalls {
+export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, LookupCalls, MaterialCalls, PlanningCalls, ProjectCalls, QrCalls, ReportCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

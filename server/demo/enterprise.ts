@@ -24,6 +24,7 @@ import { guidOf, type Person, type Seed } from './base/seed'
 import { seedBusiness } from './business/business'
 import { seedMessages } from './business/messages'
 import { seedProjects } from './business/projects'
+import { countPlans } from './business/purchases'
 
 interface SeedingContext {
   readonly sql: Sql
@@ -173,6 +174,7 @@ export async function seedEnterprise(context: SeedingContext, seed: Seed) {
   await setManagers(work, people)
   await seedProjects(context.today, work, seed, people)
   await seedBusiness(context.today, work, seed, people)
+  await countPlans(work)
   await seedMessages({ work, seed, people })
   return { work, people }
 }

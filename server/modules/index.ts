@@ -22,6 +22,12 @@ import { workRecords } from './equipment/work-records'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
+import { countedInPlans, withArrivals } from './materials/arrivals'
+import { stockBatches } from './materials/batches'
+import { materials } from './materials/materials'
+import { materialPlans } from './materials/plans'
+import { purchases } from './materials/purchases'
+import { quotationChoices } from './materials/quotations'
 import { paidByApproval } from './money/approval-pays'
 import { collections } from './money/collection'
 import { answersTo, approvedEffects, contractChanges, contracts, dayWork } from './money/contract-changes'
@@ -83,9 +89,14 @@ export const moduleHooks: AllHooks = {
   'reward-penalty': rewardPenalties,
   nature: natures,
   'nature-class': natureClasses,
-  'goods-in': incoming,
-  'goods-out': outgoing,
-  'goods-return': returned,
+  material: materials,
+  'material-plan': materialPlans,
+  purchase: purchases,
+  'stock-batch': stockBatches,
+  'quotation-choice': quotationChoices,
+  'goods-in': withArrivals(incoming),
+  'goods-out': countedInPlans(outgoing),
+  'goods-return': countedInPlans(returned),
   'goods-in-check': goodsChecks,
   'goods-out-check': goodsChecks,
   'goods-return-check': goodsChecks,

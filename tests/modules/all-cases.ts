@@ -12,6 +12,7 @@ import type { LaterEdit, ModuleCase } from './module-case'
 import { officeCases, officeLater } from './office.cases'
 import { progressCases } from './progress.cases'
 import { projectCases, projectsLater } from './projects.cases'
+import { purchaseCases } from './purchase.cases'
 import { qualityCases, qualityLater } from './quality.cases'
 import { reportCases } from './reports.cases'
 import { siteCases, siteLater } from './site.cases'
@@ -25,6 +26,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...cashCases,
   ...changeCases,
   ...materialCases,
+  ...purchaseCases,
   ...siteCases,
   ...siteRecordCases,
   ...officeCases,

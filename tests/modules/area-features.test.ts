@@ -39,7 +39,7 @@ it.each(
   const theirs = 'lines' in gathers ? (target?.fields[gathers.lines]?.options.lines?.fields ?? {}) : {}
   const missing =
     'lines' in gathers
-      ? Object.values(takes).filter((name) => theirs[name] === undefined)
+      ? Object.values(takes).filter((name) => name !== 'guid' && theirs[name] === undefined)
       : gathers.figures.filter(({ name }) => target?.fields[name]?.options.figure === undefined)
   expect(missing).toEqual([])
 })

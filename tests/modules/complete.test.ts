@@ -26,7 +26,6 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   invoice: ['own', 'read', 'face', 'issuer', 'net', 'final', 'due'],
   meeting: ['signed'],
   'briefing-sign': ['listed'],
-  'goods-in': ['owner'],
   'stock-move-receipt': ['most', 'lost'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
@@ -35,6 +34,10 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['day', 'state', 'inspection', 'registration', 'licence', 'released', 'rises', 'next', 'jump', 'allocated'],
   ],
   'flow-apply': ['number', 'money', 'date', 'choice'],
+  'material-plan': ['whole'],
+  purchase: ['planLeft'],
+  'quotation-choice': ['lowest', 'valid'],
+  'goods-in': ['owner', 'ordered', 'more'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }
 

@@ -40,12 +40,16 @@ const masterData: readonly ModuleCase[] = [
   {
     module: materials,
     needs: [],
-    input: { code: 'SX-GJ-1', name: material, kind: '钢材' },
-    mistakes: [{ at: 'unit', message: missing, fix: { unit: '吨' } }],
+    input: { code: 'SX-GJ-1', name: material, second: '吨' },
+    mistakes: [
+      { at: 'factor', message: '辅助单位和换算系数请一起填写', fix: { factor: '0.5' } },
+      { at: 'unit', message: missing, fix: { unit: '吨' } },
+      { at: 'second', message: '辅助单位不能与单位相同', fix: { second: '捆' } },
+    ],
     keyword: material,
     edit: { input: { model: 'HRB400 18' } },
     copy: {
-      input: { code: 'SX-GJ-1', name: '试行盘条' },
+      input: { code: 'SX-GJ-1', name: '试行盘条', tested: true },
       mistakes: [{ at: 'code', message: notUnique, fix: { code: 'SX-GJ-2' } }],
       keyword: '试行盘条',
     },

@@ -12,6 +12,7 @@ import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
 import { guidOf } from '../base/seed'
 import { type DemoWarehouse, type GoodsContext, saveAs } from './goods-context'
+import { untestedMaterial } from './materials'
 
 /** What keepers and receivers still have to confirm in each warehouse, and what a keeper looks at again or returned. */
 export async function createWaiting(context: GoodsContext, warehouses: readonly DemoWarehouse[]) {
@@ -19,7 +20,7 @@ export async function createWaiting(context: GoodsContext, warehouses: readonly 
   const create = async ({ guid: warehouse, project, keeper, team }: DemoWarehouse, index: number) => {
     const [receiver = keeper, author = keeper] = team.filter((each) => each !== keeper)
     const own = (name: string) => `${name}:waiting:${index}`
-    const material = guidOf(seed, `material:CL-${String((index % 40) + 1).padStart(4, '0')}`)
+    const material = untestedMaterial(seed, index)
     const common = { project, warehouse }
     const delivery = (name: string, quantity: number, day: number) => ({
       ...{ ...common, supplier: suppliers[index % suppliers.length], date: dayAfter(today, day), keeper },
@@ -57,7 +58,7 @@ export async function createTransfers(context: GoodsContext, warehouses: readonl
     if (to === undefined || to.guid === from) return
     const author = team.find((each) => each !== keeper) ?? keeper
     const own = (name: string) => `${name}:transfer:${index}`
-    const stock = stockOf(from, guidOf(seed, `material:CL-${String((index % 40) + 1).padStart(4, '0')}`), '')
+    const stock = stockOf(from, untestedMaterial(seed, index), '')
     const move = (name: string, quantity: number, day: number) => ({
       ...{ project, from, to: to.guid, date: dayAfter(today, day) },
       items: [{ guid: guidOf(seed, own(name)), stock, quantity }],

@@ -1,9 +1,8 @@
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
-import { material } from '@/modules/materials/material/material.module'
-import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { stock } from '@/modules/materials/stock/stock.module'
+import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { yuan } from '@/schema'
 import { createRecord } from '../../engine/saving/save'
@@ -12,38 +11,11 @@ import { analyzeTables } from '../../store/schema/table-statistics'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
 import { guidOf } from '../base/seed'
-import { type DemoWarehouse, type GoodsContext, save, saveAs } from './goods-context'
+import { testBatches } from './batches'
+import { type DemoWarehouse, type GoodsContext, saveAs } from './goods-context'
 import { createTransfers, createWaiting } from './goods-waiting'
-
-const catalogue = [
-  ['螺纹钢', 'steel', '吨', 3900, ['HRB400 12', 'HRB400 16', 'HRB400 20', 'HRB400 25', 'HRB500 28']],
-  ['盘圆', 'steel', '吨', 3800, ['HPB300 6', 'HPB300 8', 'HPB300 10']],
-  ['槽钢', 'steel', '吨', 4200, ['10号', '16号', '20号']],
-  ['商品混凝土', 'concrete', '立方米', 460, ['C20', 'C25', 'C30', 'C35', 'C40', 'C50']],
-  ['砂浆', 'concrete', '立方米', 380, ['M5', 'M7.5', 'M10']],
-  ['水泥', 'cement', '吨', 420, ['P.O 42.5', 'P.O 52.5', 'P.C 32.5']],
-  ['方木', 'timber', '立方米', 1800, ['50×70', '50×90', '60×90']],
-  ['模板', 'timber', '张', 55, ['1830×915×14', '1830×915×16', '2440×1220×15']],
-  ['PVC管', 'pipe', '米', 12, ['DN50', 'DN75', 'DN110', 'DN160']],
-  ['镀锌钢管', 'pipe', '米', 38, ['DN20', 'DN32', 'DN50', 'DN80', 'DN100']],
-  ['电缆', 'electric', '米', 65, ['YJV 3×4', 'YJV 4×10', 'YJV 4×25', 'YJV 4×50']],
-  ['电线', 'electric', '卷', 180, ['BV 1.5', 'BV 2.5', 'BV 4', 'BV 6']],
-  ['安全网', 'other', '张', 26, ['密目 1.8×6', '平网 3×6']],
-  ['扣件', 'other', '个', 6, ['直角', '旋转', '对接']],
-] as const
-
-async function createMaterials({ work, seed }: GoodsContext) {
-  const created: { guid: string; price: number }[] = []
-  for (const [name, kind, unit, price, models] of catalogue) {
-    for (const model of models) {
-      const code = `CL-${String(created.length + 1).padStart(4, '0')}`
-      const guid = guidOf(seed, `material:${code}`)
-      await createRecord(work, material, guid, { code, name: `${name} ${model}`, kind, model, unit })
-      created.push({ guid, price })
-    }
-  }
-  return created
-}
+import { createMaterials, type DemoMaterial } from './materials'
+import { seedPurchases } from './purchases'
 
 /** One warehouse for each site under construction, paused or completed. */
 async function createWarehouses({ work, seed, sites }: GoodsContext) {
@@ -62,9 +34,13 @@ const maxLines = 50
 const sampleDeliveries = 5
 
 /** Goods received by each warehouse in turn, several materials at once. */
-async function createDeliveries(context: GoodsContext, warehouses: readonly DemoWarehouse[], lines: number) {
+async function createDeliveries(
+  context: GoodsContext,
+  warehouses: readonly DemoWarehouse[],
+  materials: readonly DemoMaterial[],
+  lines: number,
+) {
   const { work, seed, today, random, suppliers } = context
-  const materials = await createMaterials(context)
   const create = async (_: unknown, index: number) => {
     const warehouse = warehouses[index % warehouses.length]
     if (warehouse === undefined) return
@@ -118,8 +94,11 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
     if (warehouse === undefined) return
     const stocked = await work.sql.many<{ guid: string; quantity: string }>(
       `select guid, quantity::text as quantity from "${stock.name}"
-        where warehouse = $1 and quantity > 10 order by name, batch limit $2`,
-      [warehouse.guid, maxLines],
+        where warehouse = $1 and quantity > 10
+          and not exists (select from "${stockBatch.name}" b where b.guid = lot
+                             and (b.expires < $4 or not (b.test = any($3::text[]))))
+        order by name, batch limit $2`,
+      [warehouse.guid, maxLines, ['passed', 'exempt', 'released'], today],
     )
     const date = dayAfter(today, -60 + Math.floor((index * maxLines * 60) / lines))
     const items = stocked.map(({ guid, quantity }, at) => ({
@@ -156,38 +135,16 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
   await inGroups(Array.from({ length: Math.ceil(lines / maxLines) }), warehouses.length, create)
 }
 
-/** Purchase requests of the sites. */
-async function createRequests(context: GoodsContext, warehouses: readonly DemoWarehouse[]) {
-  const { seed, today, random } = context
-  const states = ['open', 'partly', 'done'] as const
-  const sorts = catalogue.length
-  for (const [index, warehouse] of warehouses.entries()) {
-    const date = dayAfter(today, -random.between(1, 40))
-    await save(context, purchase, `purchase:${index}`, {
-      title: `${warehouse.name.slice(0, 12)}${catalogue[index % sorts]?.[0]}采购`,
-      project: warehouse.project,
-      applicant: warehouse.keeper,
-      date,
-      needBy: dayAfter(date, random.between(5, 30)),
-      status: states[index % states.length],
-      items: [0, 1, 2].map((at) => ({
-        guid: guidOf(seed, `want:${index}:${at}`),
-        material: guidOf(seed, `material:CL-${String(((index * 3 + at) % 40) + 1).padStart(4, '0')}`),
-        quantity: random.between(5, 200),
-        price: yuan(random.between(10, 4000)),
-      })),
-    })
-  }
-}
-
 /** Seeds warehouses with goods received, issued and requested. */
 export async function seedGoods(context: GoodsContext) {
   const { seed } = context
   const warehouses = await createWarehouses(context)
-  await createDeliveries(context, warehouses, seed.stockLines)
+  const materials = await createMaterials(context)
+  await createDeliveries(context, warehouses, materials, seed.stockLines)
+  await testBatches(context)
   await analyzeTables(context.work.sql)
   await createIssues(context, warehouses, Math.round(seed.stockLines * 0.2))
   await createWaiting(context, warehouses)
   await createTransfers(context, warehouses)
-  await createRequests(context, warehouses)
+  await seedPurchases(context, warehouses, materials)
 }

@@ -13,6 +13,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { visa } from '@/modules/finance/visa/visa.module'
+import { materialPlan } from '@/modules/materials/material-plan/material-plan.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -110,13 +111,17 @@ export const selections: readonly FlowSelection[] = [
     { module, where: `status = 'refused'`, order: 'date desc', starter: 'applicant', plots: refused },
   ]),
   {
-    ...{ module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant' },
-    plots: [...open, ...ended],
-    share: 1,
+    ...{ module: purchase, where: 'flow_state = -1', order: 'date desc', starter: 'applicant', plots: open },
   },
+  ...[purchase, materialPlan].map(
+    (module): FlowSelection => ({
+      ...{ module, where: 'flow_state = 1', order: 'date desc', plots: ended, before: 'date' },
+      starter: module === purchase ? 'applicant' : 'planner',
+    }),
+  ),
   {
-    ...{ module: purchase, where: `status <> 'open'`, order: 'date desc', starter: 'applicant', plots: ended },
-    before: 'date',
+    ...{ module: materialPlan, where: 'flow_state = -1', order: 'date desc', starter: 'planner' },
+    plots: [{ end: 'review', agreed: 0 }],
   },
   {
     ...{ module: partner, where: `"admittedOn" is not null and type <> 'own'`, order: '"admittedOn" desc' },

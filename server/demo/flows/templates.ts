@@ -14,6 +14,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { visa } from '@/modules/finance/visa/visa.module'
+import { materialPlan } from '@/modules/materials/material-plan/material-plan.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -90,6 +91,7 @@ const setUpsOfProjects = (seed: Seed, founder: string): readonly SetUp[] => {
         [{ ...leader, when: from('total', yuan(200_000)) }],
       ]),
     },
+    { module: materialPlan, name: '材料计划审批', body: flow([[manager], [leader]]) },
     {
       module: partner,
       name: '合作单位入库审批',

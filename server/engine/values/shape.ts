@@ -84,8 +84,10 @@ export function filledValues(
   return found
 }
 
-/** Why a value does not fit: an amount that is too large, or has a fraction of a fen, is named as such. */
+/** Why a value does not fit: too many lines, or an amount that is too large or has a fraction of a fen, is named as such. */
 function faultOf(type: ValueType, value: unknown): Pick<Issue, 'reason' | 'limit'> {
+  if (type === 'lines' && Array.isArray(value) && value.length > maxLines)
+    return { reason: 'too-many-lines', limit: maxLines }
   if (type !== 'money' || !Number.isFinite(value)) return { reason: 'wrong-form' }
   if (!isWithin(value, maxFen)) return { reason: 'too-large', limit: maxFen / 100 }
   return { reason: 'too-many-decimals', limit: 2 }

@@ -21,6 +21,7 @@ import { invoiceCalls } from './invoices'
 import { jobCalls } from './jobs'
 import { lookupCalls } from './lookups'
 import { manyCall } from './many'
+import { materialCalls } from './material-boards'
 import { messageCalls } from './messages'
 import { paperCalls } from './pdf'
 import { planningCalls } from './planning'
@@ -37,6 +38,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...directoryCalls,
   ...homeCalls,
   ...moneyCalls,
+  ...materialCalls,
   ...planningCalls,
   ...affairCalls,
   ...attendanceCalls,

@@ -66,6 +66,8 @@ import { approvedBefore } from './0460-approved-before'
 import { likes } from './0460-likes'
 import { stockBook } from './0470-stock-book'
 import { stockDocuments } from './0471-stock-documents'
+import { materialClasses } from './0480-material-classes'
+import { purchaseItems } from './0481-purchase-items'
 import { attendance } from './0510-attendance'
 import { punchesStay } from './0511-punches-stay'
 import { checkTypesInUse } from './0520-check-types-in-use'
@@ -150,6 +152,8 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0410-partner-admission', text: partnerAdmission },
   { name: '0460-approved-before', text: approvedBefore },
   { name: '0471-stock-documents', text: stockDocuments },
+  { name: '0480-material-classes', text: materialClasses },
+  { name: '0481-purchase-items', text: purchaseItems },
   { name: '0511-punches-stay', text: punchesStay },
   { name: '0520-check-types-in-use', text: checkTypesInUse },
 ]

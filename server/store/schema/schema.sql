@@ -130,6 +130,41 @@ create policy enterprise_rows on audit
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table batch-release (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  batch uuid,
+  project uuid,
+  cause text,
+  date date,
+  person text,
+  reason text,
+  files uuid[] not null default '{}'::uuid[],
+  constraint "batch-release_batch" FOREIGN KEY (enterprise_id, batch) REFERENCES "stock-batch"(enterprise_id, guid),
+  constraint "batch-release_cause_check" CHECK ((cause = ANY (ARRAY['urgent'::text, 'minor'::text, 'other'::text]))) NOT VALID,
+  constraint "batch-release_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "batch-release_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "batch-release_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "batch-release_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "batch-release_batch_to" ON public."batch-release" USING btree (enterprise_id, batch) WHERE (batch IS NOT NULL);
+CREATE INDEX "batch-release_by_state_b9ac42" ON public."batch-release" USING btree (enterprise_id, array_position(ARRAY['urgent'::text, 'minor'::text, 'other'::text], cause), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "batch-release_in_order" ON public."batch-release" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "batch-release_in_project" ON public."batch-release" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "batch-release_project_to" ON public."batch-release" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "batch-release"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table briefing-sign (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -3066,7 +3101,12 @@ create table goods-in_items (
   parent_guid uuid not null,
   place smallint not null,
   material uuid,
+  tested boolean,
   unit text,
+  want uuid,
+  request uuid,
+  ordered numeric(18,4),
+  open numeric(18,4),
   batch text,
   location text,
   gross numeric(18,4),
@@ -3084,11 +3124,15 @@ create table goods-in_items (
   constraint "goods-in_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-in"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "goods-in_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "goods-in_items_pkey" PRIMARY KEY (enterprise_id, guid),
-  constraint "goods-in_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
+  constraint "goods-in_items_request" FOREIGN KEY (enterprise_id, request) REFERENCES purchase(enterprise_id, guid),
+  constraint "goods-in_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid),
+  constraint "goods-in_items_want" FOREIGN KEY (enterprise_id, want) REFERENCES "purchase-item"(enterprise_id, guid)
 );
 CREATE INDEX "goods-in_items_material_to" ON public."goods-in_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "goods-in_items_parent" ON public."goods-in_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "goods-in_items_request_to" ON public."goods-in_items" USING btree (enterprise_id, request) WHERE (request IS NOT NULL);
 CREATE INDEX "goods-in_items_stock_to" ON public."goods-in_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+CREATE INDEX "goods-in_items_want_to" ON public."goods-in_items" USING btree (enterprise_id, want) WHERE (want IS NOT NULL);
 create policy enterprise_rows on "goods-in_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -3237,6 +3281,7 @@ create table goods-out_items (
   material uuid,
   unit text,
   batch text,
+  lot uuid,
   location text,
   available numeric(18,4),
   quantity numeric(18,4),
@@ -3247,10 +3292,12 @@ create table goods-out_items (
   subtotal numeric(18,2),
   note text,
   constraint "goods-out_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-out"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "goods-out_items_lot" FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint "goods-out_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "goods-out_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-out_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
 );
+CREATE INDEX "goods-out_items_lot_to" ON public."goods-out_items" USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX "goods-out_items_material_to" ON public."goods-out_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "goods-out_items_parent" ON public."goods-out_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "goods-out_items_stock_to" ON public."goods-out_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
@@ -4059,16 +4106,182 @@ create table material (
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
   code text,
-  kind text,
+  state text,
   name text,
+  class uuid,
+  kind text,
+  model text,
+  spec text,
+  unit text,
+  second text,
+  factor numeric(18,4),
+  barcode text,
+  minimum numeric(18,4),
+  loss numeric(6,2),
+  tested boolean,
+  kept numeric(18,4),
+  off boolean,
+  constraint material_class FOREIGN KEY (enterprise_id, class) REFERENCES "material-class"(enterprise_id, guid),
+  constraint material_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint material_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint material_state_check CHECK ((state = ANY (ARRAY['active'::text, 'off'::text]))) NOT VALID
+);
+CREATE INDEX material_by_state_948c02 ON public.material USING btree (enterprise_id, array_position(ARRAY['active'::text, 'off'::text], state), code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX material_class_to ON public.material USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
+CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX material_in_order ON public.material USING btree (enterprise_id, code, guid, state) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on material
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table material-class (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  state text,
+  name text,
+  parent uuid,
+  off boolean,
+  remark text,
+  constraint "material-class_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "material-class_parent" FOREIGN KEY (enterprise_id, parent) REFERENCES "material-class"(enterprise_id, guid),
+  constraint "material-class_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "material-class_state_check" CHECK ((state = ANY (ARRAY['active'::text, 'off'::text]))) NOT VALID
+);
+CREATE INDEX "material-class_by_state_948c02" ON public."material-class" USING btree (enterprise_id, array_position(ARRAY['active'::text, 'off'::text], state), code, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "material-class_code_once" ON public."material-class" USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX "material-class_in_order" ON public."material-class" USING btree (enterprise_id, code, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "material-class_parent_of" ON public."material-class" USING btree (enterprise_id, parent);
+create policy enterprise_rows on "material-class"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table material-plan (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  kind text,
+  planner text,
+  date date,
+  status text,
+  total numeric(18,2),
+  number text,
+  month date,
+  edition numeric(18,4),
+  remark text,
+  constraint "material-plan_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "material-plan_kind_check" CHECK ((kind = ANY (ARRAY['whole'::text, 'month'::text]))) NOT VALID,
+  constraint "material-plan_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "material-plan_planner" FOREIGN KEY (enterprise_id, planner) REFERENCES member(enterprise_id, user_code),
+  constraint "material-plan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "material-plan_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'replaced'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "material-plan_by_state_86c5ed" ON public."material-plan" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'replaced'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "material-plan_in_order" ON public."material-plan" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "material-plan_in_project" ON public."material-plan" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "material-plan_number_once" ON public."material-plan" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "material-plan_project_to" ON public."material-plan" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "material-plan"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table material-plan-item (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  project uuid,
+  kind text,
+  state text,
+  plan uuid,
+  month date,
+  material uuid,
   model text,
   unit text,
-  constraint material_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint material_pkey PRIMARY KEY (enterprise_id, guid)
+  planned numeric(18,4),
+  requested numeric(18,4),
+  "left" numeric(18,4),
+  ordered numeric(18,4),
+  arrived numeric(18,4),
+  used numeric(18,4),
+  progress numeric(6,2),
+  price numeric(18,2),
+  amount numeric(18,2),
+  "from" date,
+  until date,
+  part text,
+  constraint "material-plan-item_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "material-plan-item_kind_check" CHECK ((kind = ANY (ARRAY['whole'::text, 'month'::text]))) NOT VALID,
+  constraint "material-plan-item_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "material-plan-item_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "material-plan-item_plan" FOREIGN KEY (enterprise_id, plan) REFERENCES "material-plan"(enterprise_id, guid),
+  constraint "material-plan-item_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "material-plan-item_state_check" CHECK ((state = ANY (ARRAY['short'::text, 'over'::text, 'done'::text]))) NOT VALID
 );
-CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX material_in_order ON public.material USING btree (enterprise_id, code, guid, kind) WHERE (deleted_at IS NULL);
-create policy enterprise_rows on material
+CREATE INDEX "material-plan-item_by_state_67d2d6" ON public."material-plan-item" USING btree (enterprise_id, array_position(ARRAY['short'::text, 'over'::text, 'done'::text], state), name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "material-plan-item_in_order" ON public."material-plan-item" USING btree (enterprise_id, name, guid, state, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "material-plan-item_in_project" ON public."material-plan-item" USING btree (enterprise_id, project, name, guid, state, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "material-plan-item_material_to" ON public."material-plan-item" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX "material-plan-item_plan_to" ON public."material-plan-item" USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
+CREATE INDEX "material-plan-item_project_to" ON public."material-plan-item" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "material-plan-item"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table material-plan_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  material uuid,
+  model text,
+  unit text,
+  quantity numeric(18,4),
+  whole numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  "from" date,
+  until date,
+  part text,
+  note text,
+  requested numeric(18,4),
+  ordered numeric(18,4),
+  arrived numeric(18,4),
+  used numeric(18,4),
+  "left" numeric(18,4),
+  constraint "material-plan_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "material-plan"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "material-plan_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "material-plan_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "material-plan_items_material_to" ON public."material-plan_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX "material-plan_items_parent" ON public."material-plan_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "material-plan_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -5968,21 +6181,103 @@ create table purchase (
   total numeric(18,2),
   number text,
   title text,
+  plan uuid,
+  supplier uuid,
+  urgent boolean,
   "needBy" date,
   remark text,
   constraint purchase_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint purchase_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint purchase_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint purchase_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint purchase_plan FOREIGN KEY (enterprise_id, plan) REFERENCES "material-plan"(enterprise_id, guid),
   constraint purchase_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint purchase_status_check CHECK ((status = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text]))) NOT VALID
+  constraint purchase_status_check CHECK ((status = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
+  constraint purchase_supplier FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid)
 );
 CREATE INDEX purchase_by_state_2535a2 ON public.purchase USING btree (enterprise_id, array_position(ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_in_order ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_in_project ON public.purchase USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX purchase_number_once ON public.purchase USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX purchase_plan_to ON public.purchase USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
 CREATE INDEX purchase_project_to ON public.purchase USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX purchase_supplier_to ON public.purchase USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
 create policy enterprise_rows on purchase
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table purchase-cancel (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  purchase uuid,
+  cause text,
+  date date,
+  person text,
+  reason text,
+  constraint "purchase-cancel_cause_check" CHECK ((cause = ANY (ARRAY['design'::text, 'surplus'::text, 'supplier'::text, 'other'::text]))) NOT VALID,
+  constraint "purchase-cancel_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "purchase-cancel_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "purchase-cancel_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "purchase-cancel_purchase" FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid)
+);
+CREATE INDEX "purchase-cancel_by_state_091c2c" ON public."purchase-cancel" USING btree (enterprise_id, array_position(ARRAY['design'::text, 'surplus'::text, 'supplier'::text, 'other'::text], cause), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "purchase-cancel_in_order" ON public."purchase-cancel" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "purchase-cancel_purchase_to" ON public."purchase-cancel" USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
+create policy enterprise_rows on "purchase-cancel"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table purchase-item (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  "needBy" date,
+  state text,
+  name text,
+  purchase uuid,
+  supplier uuid,
+  material uuid,
+  model text,
+  unit text,
+  quantity numeric(18,4),
+  arrived numeric(18,4),
+  open numeric(18,4),
+  price numeric(18,2),
+  "taxRate" numeric(6,2),
+  constraint "purchase-item_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "purchase-item_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "purchase-item_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "purchase-item_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "purchase-item_purchase" FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
+  constraint "purchase-item_state_check" CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'partly'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
+  constraint "purchase-item_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid)
+);
+CREATE INDEX "purchase-item_by_state_8a7b1b" ON public."purchase-item" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'open'::text, 'partly'::text, 'done'::text, 'cancelled'::text], state), "needBy", guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "purchase-item_in_order" ON public."purchase-item" USING btree (enterprise_id, "needBy", guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "purchase-item_in_project" ON public."purchase-item" USING btree (enterprise_id, project, "needBy", guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "purchase-item_material_to" ON public."purchase-item" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX "purchase-item_project_to" ON public."purchase-item" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "purchase-item_purchase_to" ON public."purchase-item" USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
+CREATE INDEX "purchase-item_supplier_to" ON public."purchase-item" USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
+create policy enterprise_rows on "purchase-item"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -5992,19 +6287,25 @@ create table purchase_items (
   parent_guid uuid not null,
   place smallint not null,
   material uuid,
+  plan uuid,
+  "planLeft" numeric(18,4),
   model text,
   unit text,
   quantity numeric(18,4),
   "taxRate" numeric(6,2),
   price numeric(18,2),
   subtotal numeric(18,2),
+  arrived numeric(18,4),
+  open numeric(18,4),
   note text,
   constraint purchase_items_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES purchase(enterprise_id, guid) ON DELETE CASCADE,
   constraint purchase_items_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
-  constraint purchase_items_pkey PRIMARY KEY (enterprise_id, guid)
+  constraint purchase_items_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint purchase_items_plan FOREIGN KEY (enterprise_id, plan) REFERENCES "material-plan-item"(enterprise_id, guid)
 );
 CREATE INDEX purchase_items_material_to ON public.purchase_items USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX purchase_items_parent ON public.purchase_items USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX purchase_items_plan_to ON public.purchase_items USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
 create policy enterprise_rows on purchase_items
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -6228,6 +6529,111 @@ CREATE INDEX "quality-reinspection_in_project" ON public."quality-reinspection" 
 CREATE UNIQUE INDEX "quality-reinspection_number_once" ON public."quality-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_project_to" ON public."quality-reinspection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "quality-reinspection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table quotation (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  handler text,
+  status text,
+  number text,
+  purchase uuid,
+  supplier uuid,
+  "validUntil" date,
+  days numeric(18,4),
+  total numeric(18,2),
+  attachments uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint quotation_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint quotation_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint quotation_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint quotation_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint quotation_purchase FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
+  constraint quotation_status_check CHECK ((status = ANY (ARRAY['open'::text, 'chosen'::text, 'lost'::text]))) NOT VALID,
+  constraint quotation_supplier FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid)
+);
+CREATE INDEX quotation_by_state_d18574 ON public.quotation USING btree (enterprise_id, array_position(ARRAY['open'::text, 'chosen'::text, 'lost'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX quotation_in_order ON public.quotation USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX quotation_in_project ON public.quotation USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX quotation_number_once ON public.quotation USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX quotation_project_to ON public.quotation USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX quotation_purchase_to ON public.quotation USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
+CREATE UNIQUE INDEX quotation_supplier_purchase_once ON public.quotation USING btree (enterprise_id, supplier, purchase) WHERE (deleted_at IS NULL);
+CREATE INDEX quotation_supplier_to ON public.quotation USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
+create policy enterprise_rows on quotation
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table quotation-choice (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  quotation uuid,
+  basis text,
+  date date,
+  person text,
+  purchase uuid,
+  total numeric(18,2),
+  lowest numeric(18,2),
+  "validUntil" date,
+  remark text,
+  constraint "quotation-choice_basis_check" CHECK ((basis = ANY (ARRAY['price'::text, 'quality'::text, 'delivery'::text, 'service'::text]))) NOT VALID,
+  constraint "quotation-choice_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "quotation-choice_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "quotation-choice_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "quotation-choice_purchase" FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
+  constraint "quotation-choice_quotation" FOREIGN KEY (enterprise_id, quotation) REFERENCES quotation(enterprise_id, guid)
+);
+CREATE INDEX "quotation-choice_by_state_dc40f3" ON public."quotation-choice" USING btree (enterprise_id, array_position(ARRAY['price'::text, 'quality'::text, 'delivery'::text, 'service'::text], basis), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quotation-choice_in_order" ON public."quotation-choice" USING btree (enterprise_id, date DESC NULLS LAST, guid, basis) WHERE (deleted_at IS NULL);
+CREATE INDEX "quotation-choice_purchase_to" ON public."quotation-choice" USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
+CREATE INDEX "quotation-choice_quotation_to" ON public."quotation-choice" USING btree (enterprise_id, quotation) WHERE (quotation IS NOT NULL);
+create policy enterprise_rows on "quotation-choice"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table quotation_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  want uuid,
+  material uuid,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  "taxRate" numeric(6,2),
+  subtotal numeric(18,2),
+  note text,
+  constraint quotation_items_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES quotation(enterprise_id, guid) ON DELETE CASCADE,
+  constraint quotation_items_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint quotation_items_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint quotation_items_want FOREIGN KEY (enterprise_id, want) REFERENCES "purchase-item"(enterprise_id, guid)
+);
+CREATE INDEX quotation_items_material_to ON public.quotation_items USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX quotation_items_parent ON public.quotation_items USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX quotation_items_want_to ON public.quotation_items USING btree (enterprise_id, want) WHERE (want IS NOT NULL);
+create policy enterprise_rows on quotation_items
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -7421,6 +7827,7 @@ create table stock (
   model text,
   unit text,
   batch text,
+  lot uuid,
   location text,
   warehouse uuid,
   quantity numeric(18,4),
@@ -7429,6 +7836,7 @@ create table stock (
   price numeric(18,2),
   "taxRate" numeric(6,2),
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint stock_lot FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint stock_pkey PRIMARY KEY (enterprise_id, guid),
   constraint stock_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
@@ -7438,10 +7846,68 @@ create table stock (
 CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_lot_to ON public.stock USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX stock_warehouse_to ON public.stock USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on stock
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table stock-batch (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  validity text,
+  test text,
+  material uuid,
+  "needsTest" boolean,
+  kept numeric(18,4),
+  unit text,
+  batch text,
+  supplier uuid,
+  maker text,
+  produced date,
+  expires date,
+  certificate text,
+  certificates uuid[] not null default '{}'::uuid[],
+  "arrivedOn" date,
+  quantity numeric(18,4),
+  "left" numeric(18,4),
+  sample text,
+  laboratory text,
+  "sentOn" date,
+  result text,
+  "resultOn" date,
+  reports uuid[] not null default '{}'::uuid[],
+  "releasedOn" date,
+  "releasedBy" text,
+  remark text,
+  constraint "stock-batch_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "stock-batch_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "stock-batch_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "stock-batch_releasedBy" FOREIGN KEY (enterprise_id, "releasedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "stock-batch_result_check" CHECK ((result = ANY (ARRAY['passed'::text, 'failed'::text]))) NOT VALID,
+  constraint "stock-batch_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
+  constraint "stock-batch_test_check" CHECK ((test = ANY (ARRAY['waiting'::text, 'sent'::text, 'passed'::text, 'failed'::text, 'exempt'::text, 'released'::text]))) NOT VALID,
+  constraint "stock-batch_validity_check" CHECK ((validity = ANY (ARRAY['none'::text, 'valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID
+);
+CREATE UNIQUE INDEX "stock-batch_batch_material_supplier_once" ON public."stock-batch" USING btree (enterprise_id, batch, material, supplier) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-batch_by_state_4ef524" ON public."stock-batch" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'sent'::text, 'passed'::text, 'failed'::text, 'exempt'::text, 'released'::text], test), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-batch_in_order" ON public."stock-batch" USING btree (enterprise_id, number DESC NULLS LAST, guid, test, validity) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-batch_material_to" ON public."stock-batch" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE UNIQUE INDEX "stock-batch_number_once" ON public."stock-batch" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "stock-batch_supplier_to" ON public."stock-batch" USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
+create policy enterprise_rows on "stock-batch"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

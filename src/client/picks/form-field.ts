@@ -5,13 +5,20 @@ import type { PickedElsewhere } from './picked'
 /** What a picker on a page of its own offers, and for which field of a form. */
 export type PickOf = Pick<PickedElsewhere, 'code' | 'from' | 'module'>
 
-/** The field of lines that names a record, by which lines are added for picked records. */
-export const namingIn = ({ options }: Field) => options.lines?.fields[options.lines.title ?? '']
+/**
+ * The field of lines that names a record of a module, with its name, by which lines are added for picked records: the
+ * title of the lines first.
+ */
+export function namingIn({ options: { lines } }: Field, module: string) {
+  const all = Object.entries(lines?.fields ?? {})
+  const naming = all.filter(([, { options }]) => options.readonly !== true && options.to?.().name === module)
+  return naming.find(([name]) => name === lines?.title) ?? naming[0]
+}
 
 const suits = (field: Field, { from, module }: PickOf) => {
   const { kind, options } = field
   const { refersTo } = kindOf(field)
-  if (kind === 'lines') return from === 'records' && namingIn(field)?.options.to?.().name === module
+  if (kind === 'lines') return from === 'records' && namingIn(field, module) !== undefined
   if (from === 'people') return refersTo === 'person'
   if (from === 'departments') return refersTo === 'department'
   if (from === 'dictionary') return options.dictionary === module

@@ -1,4 +1,5 @@
 import { count } from '@/schema'
+import { batchRelease } from './batch-release/batch-release.module'
 import { goodsIn } from './goods-in/goods-in.module'
 import { goodsInCheck } from './goods-in-check/goods-in-check.module'
 import { goodsIssue } from './goods-issue/goods-issue.module'
@@ -7,8 +8,16 @@ import { goodsOutCheck } from './goods-out-check/goods-out-check.module'
 import { goodsReturn } from './goods-return/goods-return.module'
 import { goodsReturnCheck } from './goods-return-check/goods-return-check.module'
 import { material } from './material/material.module'
+import { materialClass } from './material-class/material-class.module'
+import { materialPlan } from './material-plan/material-plan.module'
+import { materialPlanItem } from './material-plan-item/material-plan-item.module'
 import { purchase } from './purchase/purchase.module'
+import { purchaseCancel } from './purchase-cancel/purchase-cancel.module'
+import { purchaseItem } from './purchase-item/purchase-item.module'
+import { quotation } from './quotation/quotation.module'
+import { quotationChoice } from './quotation-choice/quotation-choice.module'
 import { stock } from './stock/stock.module'
+import { stockBatch } from './stock-batch/stock-batch.module'
 import { stockMove } from './stock-move/stock-move.module'
 import { stockMoveReceipt } from './stock-move-receipt/stock-move-receipt.module'
 import { stockMoveSending } from './stock-move-sending/stock-move-sending.module'
@@ -19,7 +28,9 @@ import { warehouse } from './warehouse/warehouse.module'
 export const materials = {
   name: 'materials',
   modules: [
-    ...[warehouse, material, stock, purchase, goodsIn, goodsInCheck, goodsOut, goodsOutCheck, goodsIssue],
+    ...[warehouse, material, materialClass, stockBatch, batchRelease, stock, purchase, purchaseItem, purchaseCancel],
+    ...[quotation, quotationChoice, materialPlan, materialPlanItem],
+    ...[goodsIn, goodsInCheck, goodsOut, goodsOutCheck, goodsIssue],
     ...[goodsReturn, goodsReturnCheck, stockMove, stockMoveSending, stockMoveReceipt, stockTake],
   ],
   homes: [

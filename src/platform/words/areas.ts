@@ -25,6 +25,7 @@ export const areas = [
   'quality',
   'records',
   'reporting',
+  'supply',
   'reports',
   'scan',
   'selectors',

@@ -29,6 +29,8 @@ export interface GathersLines extends Common {
   readonly where?: Readonly<Record<string, unknown>>
   /** The form takes the lines when the record is chosen, without asking. */
   readonly atOnce?: true
+  /** The quantity of that list that must be above zero, such as what has not arrived yet; without it all lines are taken. */
+  readonly open?: string
   /** A quantity of the own lines that the server counts, such as what was reported and is not measured yet. */
   readonly counts?: { readonly into: string; readonly needs: readonly string[] }
 }

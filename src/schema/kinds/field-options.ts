@@ -32,6 +32,8 @@ export interface Tree {
   readonly parent: string
   /** Values of the records that the tree offers; others stay where they were chosen. */
   readonly only?: Only
+  /** The number of levels; eight without it, which is the most. */
+  readonly levels?: number
 }
 
 export interface Computation {

@@ -2,7 +2,7 @@ import type { Tree } from '../kinds/field-options'
 import type { Only } from '../values/only'
 
 export interface TreeOf<K extends string> {
-  readonly tree?: { readonly parent: K; readonly only?: Only }
+  readonly tree?: { readonly parent: K; readonly only?: Only; readonly levels?: number }
 }
 
 export interface InTree {

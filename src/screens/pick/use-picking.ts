@@ -4,7 +4,7 @@ import { openForm } from '@/client/picks/open-form'
 import { type PickedRow, storePick } from '@/client/picks/picked'
 import { rememberPicks } from '@/client/picks/recent-picks'
 import { pickerOf } from '@/fields/edit/use-recent'
-import { back } from '@/platform/router'
+import { back, replace } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
 import { useTranslate } from '@/words'
 import type { PickRequest } from './use-request'
@@ -43,7 +43,7 @@ function useMarked(initial: readonly PickedRow[], onFull: () => void) {
 
 /** A single pick is returned at once to the form it was asked for; multiple picks are confirmed. */
 export function usePicking(request: PickRequest) {
-  const { code, module, isSeveral, field: dictionary } = request
+  const { code, module, isSeveral, begins, field: dictionary } = request
   const from = request.from === 'posts' ? 'texts' : request.from
   const t = useTranslate()
   const editing = useEditing(request)
@@ -53,10 +53,19 @@ export function usePicking(request: PickRequest) {
   const of = { code, from, module: from === 'dictionary' ? dictionary : module.name }
   const target = targetIn(form, of)
   const chosen = typeof target === 'string' ? [] : chosenIn(target.value, form?.wordsOf?.(code) ?? '')
-  const { marked, toggle, begin } = useMarked(isSeveral ? chosen : [], () =>
-    toast(t('selectors.most', { count: most })),
-  )
+  const {
+    marked,
+    toggle,
+    begin: beginMarked,
+  } = useMarked(isSeveral ? chosen : [], () => toast(t('selectors.most', { count: most })))
+  const isFirst = begins !== null && form === null
+  /** Opens a new record, which takes the pick. */
+  const begin = ({ module: name, project }: NonNullable<typeof begins>, rows: readonly PickedRow[]) => {
+    storePick({ ...of, form: '', formModule: name, rows })
+    replace(`${module.area}Edit`, { module: name, ...(project === '' ? {} : { fill: 'project=of', of: project }) })
+  }
   const give = (rows: readonly PickedRow[]) => {
+    if (begins !== null && form === null) return begin(begins, rows)
     if (form === null || typeof target === 'string')
       return toast(t(`selectors.${target === 'fixed' ? 'fixed' : 'noForm'}`))
     if (['people', 'departments', 'records'].includes(from)) rememberPicks(pickerOf(editing), rows)
@@ -64,9 +73,9 @@ export function usePicking(request: PickRequest) {
     back()
   }
   return {
-    ...{ t, editing, form, search, setSearch, marked, isSeveral, toggle, begin },
+    ...{ t, editing, form, search, setSearch, marked, isSeveral, toggle, begin: beginMarked },
     /** Why nothing can be picked; empty if it can. */
-    refused: typeof target === 'string' ? target : ('' as const),
+    refused: typeof target === 'string' && !isFirst ? target : ('' as const),
     /** What the form has now, or what the address says that it has. */
     isChosen: ({ id, label }: PickedRow) =>
       isSeveral

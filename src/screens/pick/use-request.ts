@@ -32,6 +32,8 @@ export interface PickRequest {
   readonly mark: { readonly name: string; readonly isMarked: boolean } | null
   /** The person field of the records whose persons are offered instead of all people; empty for none. */
   readonly holders: string
+  /** The module whose new record takes the pick if no form is open for it, with its project; null if none does. */
+  readonly begins: { readonly module: string; readonly project: string } | null
   /** What is shown with each row; null for nothing. */
   readonly beside: Beside | null
   /** How the rows are arranged; null for a plain list. */
@@ -105,6 +107,7 @@ export function useRequest(all: readonly Module[], chosenModule: string): PickRe
     code: params[params.key ?? 'code'] || module.name,
     isSeveral: params.several === 'yes',
     holders: params.holders ?? '',
+    begins: params.begins === undefined ? null : { module: params.begins, project: inside.project ?? '' },
     title: params[params.called ?? 'title'] ?? '',
     by: params.group === undefined ? null : { group: params.group, below: params.below ?? '' },
     field: params.field ?? params.typeId ?? params.nodeid ?? '',

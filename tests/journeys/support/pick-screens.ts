@@ -8,6 +8,11 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     '仓库',
     { offers: '{warehouse.name}', for: ['/materials/goods-out/edit', 'warehouse'] },
   ],
+  procurementList: [
+    '/procurementList/{purchase-item.project}',
+    '采购明细',
+    { offers: '{purchase-item.name}', several: true },
+  ],
   measurementMulti: ['/measurementMulti/1/计量', '计量', { offers: 'JL', several: true }],
   pubcarList: ['/pubcarList/car/车辆', '车辆', { offers: '{car.plate}', for: ['/carEdit/add', 'car'] }],
   personalSingle: [
@@ -52,9 +57,9 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     { offers: '材料', for: ['/contractManageEdit/add', 'type'] },
   ],
   codeLibraryMulti: [
-    '/codeLibraryMulti/kind/1/材料类别/material-kind',
-    '材料类别',
-    { offers: '水泥', several: true, for: ['/materials/material/edit', 'kind'] },
+    '/codeLibraryMulti/type/1/合同类型/contract-type',
+    '合同类型',
+    { offers: '材料', several: true, for: ['/contractManageEdit/add', 'type'] },
   ],
   codingTypeContent: [
     '/codingTypeContent/contract-type/合同类型',

@@ -85,8 +85,7 @@ describe('an old address', () => {
     ['null', ''],
     ['undefined', ''],
   ])('with %s in place of a guid has the guid %j', (text, expected) => {
-    for (const path of ['procurementEdit', 'returnSlipEdit'])
-      expect(guidIn(paramsOf(`/${path}/edit/${text}`))).toBe(expected)
+    expect(guidIn(paramsOf(`/returnSlipEdit/edit/${text}`))).toBe(expected)
   })
 })
 
@@ -157,7 +156,10 @@ beforeEach(async () => {
   server = await wireServer({
     ...Object.fromEntries(['contract', 'certificate', 'leave'].map((name) => [listOf(name), emptyPage])),
     ...Object.fromEntries(
-      ['purchase', 'task', 'quality-check'].map((name) => [modelOf(name), () => refuse('not-found')]),
+      ['purchase', 'purchase-item', 'material', 'task', 'quality-check'].map((name) => [
+        modelOf(name),
+        () => refuse('not-found'),
+      ]),
     ),
     [modelOf('leave')]: () => leave,
     'Dictionary.GetList': () => [],
@@ -187,8 +189,8 @@ it('a new log has the kind of its address', async () => {
 
 it('an address with an object without a guid opens an empty form', async () => {
   await show(<AreaEdit modules={modules} />, options(`/procurementEdit/edit/${object({ Name: '采购' })}`))
-  await waitFor(() => expect(screen.getByRole('heading', { name: '新增采购申请' })).toBeTruthy())
-  expect(server.of(recordCall(moduleNamed('purchase'), 'GetModel'))).toEqual([])
+  await waitFor(() => expect(screen.getByRole('heading', { name: '新增入库单' })).toBeTruthy())
+  expect(server.of(recordCall(moduleNamed('purchase-item'), 'GetModel'))).toEqual([])
 })
 
 it('a view address of a leave shows it without a form', async () => {

@@ -13,7 +13,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['flowApplyEdit', '/flowApplyEdit/:type/@', 'guid'],
   ['returnSlipdetailsEdit', '/returnSlipdetailsEdit/:type/1/@', 'guid'],
   ['returnSlipEdit', '/returnSlipEdit/:type/@', 'returnSlipObj'],
-  ['procurementEdit', '/procurementEdit/:type/@', 'procurementObj'],
+  ['procurementEdit', '/procurementEdit/:type/x?guid=@', 'guid'],
   ['warehouseMaterialEdit', '/warehouseMaterialEdit/:type/x?guid=@', 'guid'],
   ['applyMaterial', '/applyMaterial/:type?guid=@', 'guid'],
   ['sgLogEdit', '/sgLogEdit/:type/1/@', 'Guid'],

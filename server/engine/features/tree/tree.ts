@@ -27,8 +27,9 @@ async function placementIssues(
   const ancestors = await ancestorsOf(sql, module, parent)
   if (ancestors.length === 0) return [{ field: tree.parent, reason: 'not-a-choice' }]
   if (ancestors.includes(guid)) return [{ field: tree.parent, reason: 'in-a-circle' }]
+  const most = Math.min(tree.levels ?? maxLevels, maxLevels)
   const levels = ancestors.length + 1 + (await levelsBelow(sql, module, guid))
-  return levels > maxLevels ? [{ field: tree.parent, reason: 'too-deep', limit: maxLevels }] : []
+  return levels > most ? [{ field: tree.parent, reason: 'too-deep', limit: most }] : []
 }
 
 /** The trees to which a module and its lines refer with `leavesOnly`. */

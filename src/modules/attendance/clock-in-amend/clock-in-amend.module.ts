@@ -1,6 +1,6 @@
 import { clockIn } from '@/modules/attendance/clock-in/clock-in.module'
 import { dayFromToday, daysAfter, defineModule, field, presentMoment, section } from '@/schema'
-import { firstMinute, instantOf, minuteOfTime } from '@/schema/attendance'
+import { firstMinute, minuteAt, minuteOfTime } from '@/schema/attendance'
 import { duePunches } from '../punch-types.part'
 
 /** How many days back a punch may be added. */
@@ -41,8 +41,7 @@ export const clockInAmend = defineModule({
       'past',
       ['time', 'day', 'nextDay?'],
       (time, day, nextDay) =>
-        Date.parse(instantOf(firstMinute(nextDay === true ? daysAfter(day, 1) : day) + minuteOfTime(time))) <=
-        presentMoment(),
+        firstMinute(nextDay === true ? daysAfter(day, 1) : day) + minuteOfTime(time) <= minuteAt(presentMoment()),
       '补卡时间不能晚于现在',
     ),
     rule('recent', ['day'], (day) => day >= dayFromToday(-daysBack), '只能补 {{limit}} 天内的卡', {

@@ -3,7 +3,11 @@ import { firstMinute, instantOf, minuteOfTime } from '@/schema/attendance'
 
 const dayLength = 24 * 60
 
-const begins = (day: string, start: string) => instantOf(firstMinute(day) + minuteOfTime(start))
+/** The instant of a time on a day or a day later; null while what was entered is no time. */
+function instantAt(day: string, time: string, daysLater: number) {
+  const minute = firstMinute(day) + daysLater * dayLength + minuteOfTime(time)
+  return Number.isFinite(minute) ? instantOf(minute) : null
+}
 
 /** 排班: the shift of one person on one day, for rules that follow the rota. */
 export const shift = defineModule({
@@ -31,10 +35,8 @@ export const shift = defineModule({
   },
 
   computed: (compute) => [
-    compute('begin', ['day', 'start'], begins),
-    compute('finish', ['day', 'end', 'nextDay?'], (day, end, nextDay) =>
-      instantOf(firstMinute(day) + minuteOfTime(end) + (nextDay === true ? dayLength : 0)),
-    ),
+    compute('begin', ['day', 'start'], (day, start) => instantAt(day, start, 0)),
+    compute('finish', ['day', 'end', 'nextDay?'], (day, end, nextDay) => instantAt(day, end, nextDay === true ? 1 : 0)),
   ],
 
   rules: (rule) => [

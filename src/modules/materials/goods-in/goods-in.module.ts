@@ -6,11 +6,22 @@ import {
 } from '@/modules/materials/confirmation.part'
 import { material } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
+import { purchaseItem } from '@/modules/materials/purchase-item/purchase-item.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section, sumOf, times } from '@/schema'
+
+/** The share of the ordered quantity by which an arrival may exceed it, with a reason. */
+const excess = 0.05
+
+/** The most that may arrive of a purchase line, in whole ten-thousandths. */
+export const mostArriving = (open: number, ordered: number) => sumOf([open, Math.round(ordered * excess * 1e4) / 1e4])
+
+/** Whether more of a purchase line arrives than is open. */
+const isMore = ({ accepted, open }: { accepted?: number | null; open?: number | null }) =>
+  typeof open === 'number' && (accepted ?? 0) > open
 
 /**
  * 入库单: goods received in a warehouse, with the acceptance of each line. They are in stock when the keeper has confirmed
@@ -39,12 +50,12 @@ export const goodsIn = defineModule({
     storeKeeper: field.person('保管员', { readonly: true }),
     storeKeepers: field.people('其他保管员', { readonly: true }),
     purchase: field.reference('采购申请', () => purchase, {
-      within: { project: 'project' },
-      requiredWhen: { kind: 'purchase' },
+      ...{ within: { project: 'project' }, only: { '@flow': 1, status: ['open', 'partly'] } },
+      ...{ begins: { supplier: 'supplier' }, requiredWhen: { kind: 'purchase' } },
     }),
     supplier: field.reference('供应商', () => partner, {
       required: true,
-      only: { type: ['supplier', 'labour', 'subcontractor', 'own', 'owner'] },
+      only: { type: ['own', 'supplier', 'labour', 'subcontractor', 'owner'] },
       copies: { supplierType: 'type' },
     }),
     supplierType: field.text('供应商类型', { readonly: true }),
@@ -66,9 +77,22 @@ export const goodsIn = defineModule({
       of: 'warehouse',
       required: true,
       fields: {
-        material: field.reference('材料', () => material, { required: true, copies: { unit: 'unit' } }),
+        material: field.reference('材料', () => material, {
+          ...{ required: true, only: { state: 'active' }, copies: { unit: 'unit', tested: 'tested' } },
+        }),
+        tested: field.yesNo('使用前复检', { readonly: true }),
         unit: field.text('单位', { readonly: true }),
-        batch: field.text('批次', { maxLength: 30 }),
+        want: field.reference('采购明细', () => purchaseItem, {
+          ...{ within: { project: 'project', material: 'material' }, only: { state: ['open', 'partly'] } },
+          ...{
+            copies: { request: 'purchase', ordered: 'quantity', open: 'open' },
+            begins: { material: 'material', quantity: 'open', price: 'price', taxRate: 'taxRate' },
+          },
+        }),
+        request: field.reference('来自采购申请', () => purchase, { readonly: true }),
+        ordered: field.quantity('采购数量', { readonly: true }),
+        open: field.quantity('未到货', { readonly: true }),
+        batch: field.text('批次', { maxLength: 30, requiredWhen: { tested: true } }),
         location: field.text('货位', { maxLength: 30 }),
         gross: field.quantity('毛重', { min: 0, onlyWhen: { unit: '吨' } }),
         tare: field.quantity('皮重', { min: 0, onlyWhen: { unit: '吨' } }),
@@ -101,6 +125,13 @@ export const goodsIn = defineModule({
           '到货数量应等于毛重减皮重：{{limit}}',
           { limit: (_, gross, tare) => sumOf([gross, -tare]) },
         ),
+        rule(
+          'ordered',
+          ['accepted', 'open', 'ordered'],
+          (accepted, open, ordered) => accepted <= mostArriving(open, ordered),
+          '超出采购数量，最多入库 {{limit}}',
+          { limit: (_, open, ordered) => mostArriving(open, ordered), counted: true },
+        ),
       ],
     }),
     total: field.money('合计金额', { readonly: true }),
@@ -122,6 +153,13 @@ export const goodsIn = defineModule({
       ['kind', 'supplierType'],
       (kind, type) => kind === 'owner' || type !== 'owner',
       '建设单位只能是甲供入库的供应商',
+    ),
+    rule(
+      'more',
+      ['items'],
+      (items) => items.every((line) => !isMore(line)),
+      '到货超出采购未到数量 {{limit}}，请说明原因',
+      { level: 'reason', limit: (items) => items.find(isMore)?.open ?? 0 },
     ),
   ],
 
@@ -170,8 +208,12 @@ export const goodsIn = defineModule({
   ],
 
   gathers: {
-    ...{ into: 'items', from: 'purchase', lines: 'items', key: 'material', needs: 'purchase' },
-    takes: { material: 'material', unit: 'unit', quantity: 'quantity', taxRate: 'taxRate', price: 'price' },
+    ...{ into: 'items', from: 'purchase', lines: 'items', key: 'want', needs: 'purchase', open: 'open' },
+    takes: {
+      ...{ want: 'guid', material: 'material', unit: 'unit', ordered: 'quantity', open: 'open' },
+      ...{ quantity: 'open', price: 'price', taxRate: 'taxRate' },
+    },
+    with: { acceptance: 'qualified' },
   },
 
   scope: { people: ['keeper', 'storeKeeper', 'storeKeepers'], project: 'project' },

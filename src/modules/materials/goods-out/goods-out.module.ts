@@ -7,6 +7,7 @@ import {
 import { material } from '@/modules/materials/material/material.module'
 import { priceOf } from '@/modules/materials/price-of.part'
 import { stock } from '@/modules/materials/stock/stock.module'
+import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -52,6 +53,7 @@ export const goodsOut = defineModule({
             material: 'material',
             unit: 'unit',
             batch: 'batch',
+            lot: 'lot',
             location: 'location',
             available: 'quantity',
             average: 'average',
@@ -61,6 +63,7 @@ export const goodsOut = defineModule({
         material: field.reference('材料', () => material, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
         batch: field.text('批次', { readonly: true }),
+        lot: field.reference('批次资料', () => stockBatch, { readonly: true }),
         location: field.text('货位', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
         quantity: field.quantity('数量', { required: true, positive: true }),
@@ -113,6 +116,14 @@ export const goodsOut = defineModule({
     gate('counted', {
       ...{ at: ['save', 'void'], of: 'warehouse', notBefore: { date: 'countedOn' } },
       message: '{{limit}} 的盘点已通过，不能办理更早日期的单据',
+    }),
+    gate('tested', {
+      ...{ at: ['save'], of: 'items.lot', is: { test: ['passed', 'exempt', 'released'] } },
+      message: '批次{{limit}}，未取得合格报告，不能领用',
+    }),
+    gate('expired', {
+      ...{ at: ['save'], of: 'items.lot', is: { validity: ['none', 'valid', 'soon'] } },
+      message: '批次{{limit}}，不能领用',
     }),
   ],
 

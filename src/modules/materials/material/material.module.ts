@@ -1,3 +1,4 @@
+import { materialClass } from '@/modules/materials/material-class/material-class.module'
 import { defineModule, field, section } from '@/schema'
 
 /** 材料: the catalogue of materials, by code. */
@@ -11,31 +12,53 @@ export const material = defineModule({
   fields: {
     code: field.text('材料编码', { required: true, maxLength: 40, unique: true }),
     name: field.text('材料名称', { required: true, maxLength: 60 }),
-    kind: field.choice(
-      '材料类别',
-      {
-        steel: '钢材',
-        concrete: '混凝土',
-        cement: '水泥',
-        timber: '木材',
-        pipe: '管材',
-        electric: '电气',
-        other: '其他',
-      },
-      { required: true, dictionary: 'material-kind' },
-    ),
+    class: field.reference('材料分类', () => materialClass, {
+      ...{ leavesOnly: true, only: { state: 'active' } },
+    }),
+    kind: field.text('材料类别', { readonly: true }),
     model: field.text('规格型号', { maxLength: 60 }),
+    spec: field.text('技术要求', { maxLength: 200 }),
     unit: field.text('单位', { required: true, maxLength: 10 }),
+    second: field.text('辅助单位', { maxLength: 10 }),
+    factor: field.quantity('换算系数', { positive: true }),
+    barcode: field.text('条形码', { maxLength: 40 }),
+    minimum: field.quantity('最低库存', { min: 0 }),
+    loss: field.percent('允许损耗率', { min: 0, max: 100 }),
+    tested: field.yesNo('使用前复检', { initial: false }),
+    kept: field.number('保质期（天）', { min: 1, max: 3650, whole: true }),
+    off: field.yesNo('停用', { initial: false, afterwards: true }),
+    state: field.choice(
+      '材料状态',
+      { active: '使用中', off: '已停用' },
+      { readonly: true, initial: 'active', tones: { off: 'wait' } },
+    ),
   },
 
-  form: [section('basics', '基本信息', 'code', 'name', 'kind', 'model', 'unit')],
+  computed: (compute) => [compute('state', ['off?'], (off) => (off === true ? 'off' : 'active'))],
+
+  rules: (rule) => [
+    rule(
+      'factor',
+      ['factor?', 'second?'],
+      (factor, second) => (factor === null) === (second === null),
+      '辅助单位和换算系数请一起填写',
+    ),
+    rule('units', ['second', 'unit'], (second, unit) => second !== unit, '辅助单位不能与单位相同'),
+  ],
+
+  form: [
+    section('basics', '基本信息', 'code', 'name', 'class', 'kind', 'model', 'spec', 'barcode'),
+    section('units', '单位与库存', 'unit', 'second', 'factor', 'minimum', 'loss', 'tested', 'kept', 'off', 'state'),
+  ],
+
+  prefillFrom: ['class'],
 
   list: {
     title: 'name',
-    state: 'kind',
-    facts: ['model', 'unit', 'code'],
-    filters: ['kind'],
-    search: ['name', 'code', 'model'],
+    state: 'state',
+    facts: ['kind', 'model', 'unit', 'code'],
+    filters: ['state'],
+    search: ['name', 'code', 'model', 'kind', 'barcode'],
     sort: 'code',
   },
 

@@ -1,7 +1,8 @@
 import { material } from '@/modules/materials/material/material.module'
+import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, section, type Target } from '@/schema'
 
 /**
  * 库存: the quantity and the value of a material, by batch, in a warehouse. Written by the program only, from the book
@@ -21,6 +22,7 @@ export const stock = defineModule({
     model: field.text('规格型号', { readonly: true }),
     unit: field.text('单位', { readonly: true }),
     batch: field.text('批次', { readonly: true }),
+    lot: field.reference('批次资料', (): Target => stockBatch, { readonly: true }),
     location: field.text('货位', { readonly: true }),
     warehouse: field.reference('仓库', () => warehouse, { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),
@@ -48,6 +50,7 @@ export const stock = defineModule({
       'model',
       'unit',
       'batch',
+      'lot',
       'quantity',
       'value',
       'average',

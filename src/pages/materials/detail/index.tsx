@@ -1,6 +1,10 @@
 import { materials } from '@/modules/materials/area'
-import { AreaDetail } from '@/screens/records/area-pages'
+import { material } from '@/modules/materials/material/material.module'
+import { MaterialByCode } from '@/screens/supply/material-by-code'
+import { addMaterialOverview } from '@/screens/supply/material-overview'
+
+addMaterialOverview(material)
 
 export default function Page() {
-  return <AreaDetail modules={materials.modules} />
+  return <MaterialByCode modules={materials.modules} material={material} />
 }

@@ -9,6 +9,8 @@ import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { subject } from '@/modules/finance/subject/subject.module'
+import { materialClass } from '@/modules/materials/material-class/material-class.module'
+import { purchaseItem } from '@/modules/materials/purchase-item/purchase-item.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { partner } from '@/modules/projects/partner/partner.module'
@@ -28,6 +30,8 @@ const modules = [
   ownAccount,
   subject,
   warehouse,
+  materialClass,
+  purchaseItem,
   qualityCheck,
   safetyCheck,
   inspectionFinding,

@@ -38,7 +38,8 @@ function useReference(module: Module, pair: string | undefined) {
 const outerFields = ({ fields }: Module, { options }: Field): readonly (readonly [own: string, theirs: string])[] =>
   Object.entries(options.within ?? {}).flatMap(([theirs, own]) => {
     const outer = fields[own]
-    return [[own, theirs] as const, ...(outer === undefined ? [] : outerFields({ fields } as Module, outer))]
+    // A field of the line itself follows from the record.
+    return outer === undefined ? [] : [[own, theirs] as const, ...outerFields({ fields } as Module, outer)]
   })
 
 /** A line started by the address; the route has `items.stock=warehouseMaterialObj`. */
@@ -60,7 +61,7 @@ function useLine(module: Module) {
   if (!isRequested || lineField === undefined || target === undefined || failure !== '')
     return { isWaiting: false, isMissing, filled: noPrefill }
   if (data === undefined) return { isWaiting: true, isMissing, filled: noPrefill }
-  const copies = Object.entries(lineField.options.copies ?? {})
+  const copies = Object.entries({ ...lineField.options.begins, ...lineField.options.copies })
   const outer = outerFields(module, lineField)
   const from = (pairs: readonly (readonly [string, string])[], source: Prefill['values']) =>
     Object.fromEntries(pairs.map(([own, theirs]) => [own, source[theirs] ?? null]))

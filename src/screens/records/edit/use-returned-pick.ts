@@ -17,7 +17,8 @@ const mostByGuid = 20
 
 /** The picked records with the values that a line copies from them. */
 async function recordsOf({ rows }: PickedElsewhere, naming: Field): Promise<readonly Picked[]> {
-  const { copies = {}, to } = naming.options
+  const { begins, to } = naming.options
+  const copies = { ...begins, ...naming.options.copies }
   const target = to?.() as Module
   const asked = { keyword: '', sort: '', also: Object.values(copies), deleted: false, numbers: false, page: 1 }
   const copiesFor = new Map<string, ReturnType<typeof pickedCopies>>()
@@ -32,8 +33,7 @@ async function recordsOf({ rows }: PickedElsewhere, naming: Field): Promise<read
 
 /** Adds a line for each picked record that no line names yet. */
 async function linesWith(field: Field, name: string, pick: PickedElsewhere, now: () => Draft): Promise<Chosen | null> {
-  const naming = namingIn(field)
-  const by = field.options.lines?.title ?? ''
+  const [by = '', naming] = namingIn(field, pick.module) ?? []
   if (naming === undefined) return null
   const records = await recordsOf(pick, naming)
   const lines = linesIn(now().values, name)

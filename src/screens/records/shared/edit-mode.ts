@@ -8,7 +8,7 @@ import { guidIn } from './guid-in'
  * The meaning of `:type` in an edit address. Any other word opens the record to be read, as 'view', 'see' and '2' do.
  */
 const words = {
-  new: ['add', 'new', '0'],
+  new: ['add', 'new', '0', 'fromplan'],
   copy: ['addagain', 'copy'],
   edit: ['edit', 'update', '1'],
 } as const

@@ -3,7 +3,7 @@ import type { Params } from '@/routes/match'
 const form = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** True if a text is a guid. */
-const isGuid = (text: string) => form.test(text)
+export const isGuid = (text: string) => form.test(text)
 
 /** Names of a record's guid in old addresses, compared without case. */
 const names = ['guid', 'uid', 'id']

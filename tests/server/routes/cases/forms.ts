@@ -29,10 +29,12 @@ const fitting: Readonly<Record<string, Fitting>> = {
     order: await world.make(moduleNamed('work-order') as Module, { status: 'dispatch' }),
   }),
   payment: async (_, world) => ({ contract: await world.make(moduleNamed('contract') as Module) }),
-  'goods-in': ({ items }, { base }) => ({
-    purchase: base,
-    items: inEach(items, { acceptance: 'abnormal', returned: 0 }),
-  }),
+  'goods-in': async ({ items }, world) => {
+    const bought = moduleNamed('purchase-item') as Module
+    const want = await world.make(bought)
+    const { purchase } = (await world.read(bought, want)).body.values
+    return { purchase, items: inEach(items, { acceptance: 'abnormal', returned: 0, want }) }
+  },
   'goods-out': async ({ items }, world) => {
     const { stock, ...where } = await world.stocked({})
     return { ...where, items: inEach(items, { stock, quantity: 1 }) }

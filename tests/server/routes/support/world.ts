@@ -18,6 +18,10 @@ import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
+import { materialPlan } from '@/modules/materials/material-plan/material-plan.module'
+import { materialPlanItem } from '@/modules/materials/material-plan-item/material-plan-item.module'
+import { purchase } from '@/modules/materials/purchase/purchase.module'
+import { purchaseItem } from '@/modules/materials/purchase-item/purchase-item.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
@@ -205,9 +209,24 @@ export async function openWorld(server: Served) {
     return only(workOrderCost, { handle })
   }
 
+  /** A line of a purchase request that was approved. */
+  async function wanted({ project = base }: Values) {
+    const of = await add(purchase, { project })
+    await decideRecord(server, firm, purchase, of, 'agree')
+    return only(purchaseItem, { purchase: of })
+  }
+  /** A material of a plan in effect. */
+  async function planned({ project = base, kind = 'whole' }: Values) {
+    const plan = await add(materialPlan, { project, kind, ...(kind === 'month' ? { month: '2026-05-01' } : {}) })
+    await decideRecord(server, firm, materialPlan, plan, 'agree')
+    return only(materialPlanItem, { plan })
+  }
+
   /** Modules whose records need others first. */
   const makers: Readonly<Record<string, (values: Values) => Promise<string>>> = {
     stock: async (values) => (await stocked(values)).stock,
+    'purchase-item': wanted,
+    'material-plan-item': planned,
     'goods-return': async (values) => {
       const { item, ...of } = await issued(values)
       return add(goodsReturn, { ...of, items: [{ guid: randomUUID(), item, quantity: 1 }] })

@@ -59,14 +59,16 @@ async function postedLines(module: Module, gathers: GathersPosted, target: Modul
 
 /** The lines that a form has, and those of the other record that it does not have yet. */
 async function withMissing(
-  { lines, key, takes, where = {}, with: more = {} }: GathersLines,
+  { lines, key, takes, open, where = {}, with: more = {} }: GathersLines,
   target: Module,
   guid: string,
   own: readonly Line[],
 ) {
   const { values } = await read(recordCall(target, 'GetModel'), { guid })
   const present = new Set(own.map((line) => line[key]))
-  const isOffered = (line: Line) => Object.entries(where).every(([name, value]) => line[name] === value)
+  const isOffered = (line: Line) =>
+    Object.entries(where).every(([name, value]) => line[name] === value) &&
+    (open === undefined || Number(line[open] ?? 0) > 0)
   const missing = linesIn(values, lines).filter((line) => isOffered(line) && !present.has(line[takes[key] ?? '']))
   const taken = (line: Line) =>
     Object.fromEntries(Object.entries(takes).map(([name, theirs]) => [name, line[theirs] ?? null]))

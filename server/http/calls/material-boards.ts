@@ -1,0 +1,27 @@
+import { materialOverview, materialRows } from '../../modules/boards/material-board'
+import { compareQuotations } from '../../modules/boards/quotation-board'
+import { type Endpoint, endpoint } from '../wire/endpoint'
+import { guid, optional, text } from '../wire/input'
+import { page, rows } from './feature-calls'
+
+/** Materials by class, their places and prices, and the comparison of quotations. */
+export const materialCalls: readonly Endpoint[] = [
+  endpoint('MaterialBoard.GetListPage', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, type: optional(guid()), project: optional(guid()), keyword: text({ max: 60 }) },
+    handle: (call) => materialRows(call, call.input),
+  }),
+  endpoint('MaterialBoard.GetModel', {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => materialOverview(call, call.input.guid),
+  }),
+  endpoint('QuotationBoard.GetModel', {
+    kind: 'read',
+    session: 'member',
+    input: { purchase: guid() },
+    handle: (call) => compareQuotations(call, call.input.purchase),
+  }),
+]

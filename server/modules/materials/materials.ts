@@ -1,0 +1,22 @@
+import { materialClass } from '@/modules/materials/material-class/material-class.module'
+import type { ModuleHooks } from '../../engine/change/change'
+import { refuse } from '../../engine/core/refuse'
+import { hasStock } from '../../store/business/materials/plans'
+import { findRecord } from '../../store/records/records'
+
+/** Fields of a material that are fixed once it has a stock, because quantities are counted by them. */
+const fixed = ['unit', 'factor', 'tested'] as const
+
+export const materials: ModuleHooks = {
+  /** The name of the class, under which old clients know the kind of a material. */
+  async fill({ sql }, { values }) {
+    const found = typeof values.class === 'string' ? await findRecord(sql, materialClass, values.class, []) : null
+    return { kind: found?.values.name ?? null }
+  },
+  appliesTo: ({ before, after }) => before !== null && after !== null,
+  async afterWrite({ sql }, { guid, before, after }) {
+    const changed = fixed.filter((name) => (before?.[name] ?? null) !== null && before?.[name] !== after?.[name])
+    if (changed.length === 0 || !(await hasStock(sql, guid))) return
+    refuse(changed.map((field) => ({ field, reason: 'has-stock' })))
+  },
+}

@@ -1,0 +1,86 @@
+import type { Paged, Read } from './base'
+
+/** Materials by class, where they are and what they cost, and the comparison of quotations. Amounts are in fen. */
+
+export interface ClassMaterialRow {
+  readonly guid: string
+  readonly Name: string
+  readonly Model: string
+  readonly Unit: string
+  readonly Code: string
+  /** What the project planned, received and has in stock; null without a project. */
+  readonly Planned: number | null
+  readonly Arrived: number | null
+  readonly Stock: number | null
+}
+
+interface MaterialStock {
+  readonly guid: string
+  readonly Warehouse: string
+  readonly Batch: string
+  readonly Quantity: number
+}
+
+interface MaterialPrice {
+  /** The goods in, and its line. */
+  readonly guid: string
+  readonly Line: string
+  readonly Date: string
+  readonly Supplier: string
+  readonly Quantity: number
+  readonly Price: number
+}
+
+interface PlannedMaterial {
+  readonly guid: string
+  readonly Project: string
+  readonly Planned: number
+  readonly Requested: number
+  readonly Arrived: number
+  readonly Used: number
+}
+
+/** Where a material is, its prices, the newest first, and the plans that contain it; as far as the caller may see them. */
+export interface MaterialOverview {
+  readonly Stocks: readonly MaterialStock[]
+  readonly Prices: readonly MaterialPrice[]
+  readonly Plans: readonly PlannedMaterial[]
+}
+
+export interface QuotationOffer {
+  readonly guid: string
+  readonly Supplier: string
+  readonly Total: number
+  readonly Days: number | null
+  readonly ValidUntil: string
+  readonly Status: string
+  /** Whether it prices all lines, and is the lowest of those that do. */
+  readonly IsComplete: boolean
+  readonly IsLowest: boolean
+  readonly MayChoose: boolean
+}
+
+export interface QuotedLine {
+  readonly guid: string
+  readonly Material: string
+  readonly Unit: string
+  readonly Quantity: number
+  /** The price of each offer, in their order; null if it has none. */
+  readonly Prices: readonly (number | null)[]
+}
+
+export interface QuotationComparison {
+  readonly Title: string
+  readonly Offers: readonly QuotationOffer[]
+  readonly Lines: readonly QuotedLine[]
+}
+
+export interface MaterialCalls {
+  /** The materials of a class and the classes below it, all without one, with the figures of a project. */
+  'MaterialBoard.GetListPage': Read<
+    Paged & { type: string; project: string; keyword: string },
+    { rows: readonly ClassMaterialRow[] }
+  >
+  'MaterialBoard.GetModel': Read<{ guid: string }, MaterialOverview>
+  'QuotationBoard.GetModel': Read<{ purchase: string }, QuotationComparison>
+}
