@@ -43,7 +43,7 @@ export async function quote({ work, seed, today, random, suppliers }: GoodsConte
       moduleHooks,
     )
   }
-  if (index % 16 > 0) return
+  if (index % 16 !== 8) return
   const chosen = { quotation: guidOf(seed, `quotation:${index}:0`), basis: 'price', date: today, person: handler }
   await saveRecord(
     work,

@@ -165,7 +165,7 @@ describe('after ten thousand bad requests', () => {
 
   it('every call was made, and many were stored or read, which proves the other tests', () => {
     expect(calledMethods.size).toBe(callCount)
-    expect(answered.stored).toBeGreaterThan(500)
+    expect(answered.stored).toBeGreaterThan(300)
     expect(answered.read).toBeGreaterThan(500)
     expect(answered.refused).toBeGreaterThan(3000)
     expect(accepted.size).toBeGreaterThan(50)

@@ -207,5 +207,9 @@ export async function plantOneOfEach(
     if (module.balance !== undefined) await open(module.name)
     if (module.name === 'warehouse') await plant(module, second, { name: '绝密二库' })
   }
+  // Later drafts choose it as a company of our own, and as a supplier.
+  await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+    sql.run("update partner set type = 'own' where guid = $1", [guid]),
+  )
   await attachFileAndComment(server, firm, guid)
 }

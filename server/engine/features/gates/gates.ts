@@ -60,6 +60,9 @@ const usesOf = (module: Module, gates: readonly Gate[], { guid, values }: Subjec
     return target === undefined ? [] : askedBy(gate, guid, values).map((asked) => ({ gate, target, asked }))
   })
 
+/** The key of a record that is asked; records of several modules may have the same guid. */
+const keyOf = (target: Module, guid: string) => `${target.name} ${guid.toLowerCase()}`
+
 /** The values of the records asked, one query for each module. */
 async function valuesAsked({ sql }: AtWork, uses: readonly Use[]): Promise<ReadonlyMap<string, Values>> {
   const read = uses.filter(({ gate }) => gate.none === undefined)
@@ -67,7 +70,7 @@ async function valuesAsked({ sql }: AtWork, uses: readonly Use[]): Promise<Reado
   const found = targets.map(async (each) => {
     const guids = read.flatMap(({ target, asked }) => (target === each ? [asked.guid] : []))
     return (await findRecords(sql, each, guids)).map(({ guid, values, state }): [string, Values] => [
-      guid,
+      keyOf(each, guid),
       { ...values, '@flow': state },
     ])
   })
@@ -91,7 +94,7 @@ async function closedAmong(work: AtWork, module: Module, gates: readonly Gate[],
     const { gate, asked } = use
     const limit =
       gate.none === undefined
-        ? limitOf(work, use, subject.values, records.get(asked.guid.toLowerCase()))
+        ? limitOf(work, use, subject.values, records.get(keyOf(use.target, asked.guid)))
         : await titleOfReferring(work.sql, gate.none.module(), { ...gate.none, guid: asked.guid, except: subject.guid })
     return limit === null ? [] : [{ gate, field: asked.field, limit }]
   })
@@ -126,8 +129,14 @@ async function lockedGates(work: AtWork, module: Module, moment: GateMoment, sub
   if (gates.length === 0) return []
   const readsOnly = gates.every(asksValuesOnly)
   if (isGuarding(work.sql) && readsOnly) return guardGates(work, module, gates, subject)
-  const rows = usesOf(module, gates, subject).map(({ target, asked }) => ({ table: target.name, key: asked.guid }))
-  await lockRows(work.sql, rows, readsOnly ? 'share' : 'no key update')
+  const uses = usesOf(module, gates, subject)
+  const rowsOf = (isShared: boolean) =>
+    uses
+      .filter(({ target }) => (readsOnly && target.scope.shared === true) === isShared)
+      .map(({ target, asked }) => ({ table: target.name, key: asked.guid }))
+  // Records of libraries are only read, and by many at once; others may be changed by the same save afterwards.
+  await lockRows(work.sql, rowsOf(false))
+  await lockRows(work.sql, rowsOf(true), 'share')
   return closedAmong(work, module, gates, subject)
 }
 
