@@ -93,7 +93,7 @@ async function createPlans({ context, warehouse, index, materials }: Site) {
 }
 
 /** What of a purchase request has arrived: nothing yet, some of it or all; a few were cancelled. */
-const courses = ['waiting', 'open', 'partly', 'done', 'open', 'partly', 'done', 'cancelled'] as const
+const courses = ['waiting', 'open', 'waiting', 'done', 'waiting', 'partly', 'waiting', 'cancelled'] as const
 
 /** A purchase request of materials of the plan, and its deliveries. */
 async function createPurchase({ context, warehouse, index, materials }: Site, planned: readonly Line[]) {

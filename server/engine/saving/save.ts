@@ -54,16 +54,20 @@ const untypedIn = ({ fields }: Module, list: string) =>
     options.readonly === true ? [name] : [],
   )
 
-/** The values of a record in effect, of which only what may be edited comes from the form. */
+/** The lists of lines that are fixed, and what is computed from them only. */
+function fixedParts(module: Module, stored: StoredRecord) {
+  const { fields, computed } = module
+  const lists = Object.keys(fields).filter((name) => fields[name]?.kind === 'lines' && isFixed(module, stored, name))
+  const sums = computed.filter(({ reads }) => reads.every((read) => lists.includes(read.replace('?', ''))))
+  return [...lists, ...sums.map(({ name }) => name)]
+}
+
+/** The values of a record in effect, whose lines are worth what they were when they were posted. */
 const withFixed = (module: Module, stored: StoredRecord, values: Values): Values =>
   isInEffect(module, stored)
     ? {
         ...values,
-        ...Object.fromEntries(
-          Object.keys(module.fields)
-            .filter((name) => isFixed(module, stored, name))
-            .map((name) => [name, stored.values[name] ?? null]),
-        ),
+        ...Object.fromEntries(fixedParts(module, stored).map((name) => [name, stored.values[name] ?? null])),
       }
     : values
 

@@ -57,13 +57,13 @@ it('a code shows a colleague without the right neither the record nor the code',
 it('a code shows an outsider the enterprise only, or the allowed fields with their current values', async () => {
   const { desk, steel, createCode: made, see, list } = labels
   expect((await see(await made())).body).toEqual({ ShortName: '甲建设', Module: '', Fields: [] })
-  const code = await made(['name', 'kind'])
+  const code = await made(['name', 'unit'])
   expect((await see(code)).body).toEqual({
     ShortName: '甲建设',
     Module: '材料',
     Fields: [
       { Label: '材料名称', Value: '螺纹钢' },
-      { Label: '材料类别', Value: '钢材' },
+      { Label: '单位', Value: '吨' },
     ],
   })
   await desk.save(material, steel, { code: 'GJ-001', name: '盘螺', kind: 'steel', unit: '吨' }, { Version: 1 })

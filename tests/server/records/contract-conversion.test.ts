@@ -25,7 +25,7 @@ const downgrade = (of: { running: string; settled: string; applied: string }) =>
 delete from migration where name in ('0200-ledger', '0210-contract-records', '0230-non-contract-payments',
                                       '0250-settlement-lines', '0290-invoices', 'definitions');
 drop table ledger_entry, ledger_module;
-drop function ledger_entry_stays;
+drop function ledger_entry_stays cascade;
 drop table "pay-record", "contract-change", settlement, settlement_items, "own-account", "contract-signing", "contract-termination" cascade;
 update contract set changed = 150, total = amount + 150, payable = amount + 150, applied = 400, paid = 400
  where guid = '${of.running}';

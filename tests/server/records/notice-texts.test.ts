@@ -117,8 +117,8 @@ it('the SMS of a notice are sent when requested later, but never for an expired 
 
 it.each<[more: Values, refused: string[]]>([
   [{ expiry: dayFromToday() }, ['expiry not-later-than-today', 'expiry notice.dates']],
-  [{ reach: 'departments' }, ['reach notice.departments']],
-  [{ reach: 'people', people: [] }, ['reach notice.people']],
+  [{ reach: 'departments' }, ['departments required']],
+  [{ reach: 'people', people: [] }, ['people required']],
   [{ reach: 'people', people: ['U999999'] }, ['people not-a-choice']],
   [{ title: '', content: ' ' }, ['title required', 'content required']],
 ])('%j is refused', async (more, refused) => {
