@@ -24,7 +24,7 @@ import { guidOf, type Person, type Seed } from './base/seed'
 import { seedBusiness } from './business/business'
 import { seedMessages } from './business/messages'
 import { seedProjects } from './business/projects'
-import { countPlans } from './business/purchases'
+import { countPlans } from './goods/purchases'
 
 interface SeedingContext {
   readonly sql: Sql

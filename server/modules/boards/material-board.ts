@@ -1,4 +1,4 @@
-import type { Calls, MaterialOverview, ClassMaterialRow } from '@wire'
+import type { Calls, ClassMaterialRow, MaterialOverview } from '@wire'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { material } from '@/modules/materials/material/material.module'
 import { materialPlanItem } from '@/modules/materials/material-plan-item/material-plan-item.module'

@@ -1,5 +1,5 @@
 import type { FlowNode, FlowTemplate } from '@/schema'
-import type { Read, Save } from './base'
+import type { Read, Save } from '../base'
 
 export interface TemplateChoice {
   readonly TemplateID: string

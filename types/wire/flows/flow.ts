@@ -1,6 +1,6 @@
-import type { Read, Save } from './base'
+import type { Read, Save } from '../base'
+import type { MessageStatus } from '../messages'
 import type { FlowFilters, NodeDuration } from './flow-monitor'
-import type { MessageStatus } from './messages'
 
 /** Approvals on the wire. `MID` is the name of a module, `RID` the guid of one of its records. */
 export type FlowBox = 'waiting' | 'done' | 'copied' | 'mine' | 'all'

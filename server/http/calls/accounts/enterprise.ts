@@ -1,5 +1,5 @@
 import type { DataScope } from '@wire'
-import type { Business } from '../../engine/flows/flow-modules'
+import type { Business } from '../../../engine/flows/flow-modules'
 import {
   departmentTree,
   postList,
@@ -11,7 +11,7 @@ import {
   roleModel,
   saveDepartment,
   saveRole,
-} from '../../engine/organisation/departments'
+} from '../../../engine/organisation/departments'
 import {
   askToJoin,
   corpInfo,
@@ -22,7 +22,7 @@ import {
   renewInvitation,
   saveCorp,
   switchTo,
-} from '../../engine/organisation/enterprises'
+} from '../../../engine/organisation/enterprises'
 import {
   agree,
   hashForMember,
@@ -32,10 +32,10 @@ import {
   refuse,
   saveMember,
   setState,
-} from '../../engine/organisation/people'
-import { pickMembers } from '../../engine/organisation/pick-members'
-import { type Endpoint, endpoint } from '../wire/endpoint'
-import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from '../wire/input'
+} from '../../../engine/organisation/people'
+import { pickMembers } from '../../../engine/organisation/pick-members'
+import { type Endpoint, endpoint } from '../../wire/endpoint'
+import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from '../../wire/input'
 
 const name = text({ min: 1, max: 60 })
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })

@@ -5,9 +5,9 @@ import {
   setFollows,
   startDirectoryApply,
   startDirectoryRead,
-} from '../../engine/directory/directory'
-import { type Endpoint, endpoint } from '../wire/endpoint'
-import { flag, guid, list, text, whole } from '../wire/input'
+} from '../../../engine/directory/directory'
+import { type Endpoint, endpoint } from '../../wire/endpoint'
+import { flag, guid, list, text, whole } from '../../wire/input'
 
 const provider = text({ min: 1, max: 20 })
 const place = whole({ min: 0, max: 1_000_000 })

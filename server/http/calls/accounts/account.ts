@@ -13,17 +13,17 @@ import {
   resetPassword,
   setFirstPassword,
   tryOwnPassword,
-} from '../../engine/accounts/accounts'
-import { devices, endDevice, endSession } from '../../engine/accounts/devices'
-import { opinions, setOpinions, sign, signature } from '../../engine/accounts/personal'
-import { meOf } from '../../engine/accounts/sessions'
-import { signIn, signInByCode, signInByDevice, signInToDemo, tryPassword } from '../../engine/accounts/sign-in'
-import { checkCode, sendCode } from '../../engine/accounts/sms-codes'
-import { codeText } from '../../engine/accounts/sms-texts'
-import { audit } from '../../engine/core/audit'
-import { setLanguage } from '../../store/accounts/accounts'
-import { endpoint } from '../wire/endpoint'
-import { flag, guid, longText, oneOf, optional, phone, text } from '../wire/input'
+} from '../../../engine/accounts/accounts'
+import { devices, endDevice, endSession } from '../../../engine/accounts/devices'
+import { opinions, setOpinions, sign, signature } from '../../../engine/accounts/personal'
+import { meOf } from '../../../engine/accounts/sessions'
+import { signIn, signInByCode, signInByDevice, signInToDemo, tryPassword } from '../../../engine/accounts/sign-in'
+import { checkCode, sendCode } from '../../../engine/accounts/sms-codes'
+import { codeText } from '../../../engine/accounts/sms-texts'
+import { audit } from '../../../engine/core/audit'
+import { setLanguage } from '../../../store/accounts/accounts'
+import { endpoint } from '../../wire/endpoint'
+import { flag, guid, longText, oneOf, optional, phone, text } from '../../wire/input'
 
 const purposes: readonly CodePurpose[] = ['login', 'register', 'forgot', 'phone', 'cancel', 'first']
 const languages: readonly LanguageCode[] = ['zh', 'en', 'es', 'tw']
