@@ -66,9 +66,11 @@ describe('material classes at /MaterialType', () => {
   })
 
   it('are picked for a form', async () => {
+    setOpenForm({ module: material, record: 'r1', values: {} })
     await open(<ClassesScreen module={materialClass} />, '/MaterialType/pick')
     fireEvent.click(await screen.findByText('螺纹钢'))
     expect(usePicked.getState().pick).toMatchObject({ code: 'class', rows: [{ id: steel, label: '钢材 / 螺纹钢' }] })
+    setOpenForm(null)
   })
 })
 
@@ -155,7 +157,7 @@ describe('/quotation', () => {
     const choose = screen.getAllByRole('button', { name: '选定' })
     expect(choose).toHaveLength(1)
     fireEvent.click(choose[0] as HTMLElement)
-    expect(address()).toContain('fill=quotation=of&of=q1')
+    expect(address()).toContain('/quotation-choice/edit?fill=quotation=of&of=q1')
   })
 })
 
@@ -178,8 +180,7 @@ describe('the purchase lines of a project at /procurementList', () => {
     fireEvent.click(screen.getByText('材料w2'))
     fireEvent.click(screen.getByRole('button', { name: /完成|确定/ }))
     expect(usePicked.getState().pick).toMatchObject({ code: 'items', rows: [{ id: 'w1' }, { id: 'w2' }] })
-    await waitFor(() => expect(address()).toContain('/inventoryEdit?fill=project=of'))
-    expect(address()).toContain(job)
+    await waitFor(() => expect(address()).toContain(`/goods-in/edit?fill=project=of&of=${job}`))
     const asked = server.calls.find(({ name }) => name === recordCall(purchaseItem, 'GetListPage'))
     expect(JSON.parse(asked?.takes.filters ?? '')).toEqual({ project: job, state: 'open,partly' })
   })

@@ -31,12 +31,18 @@ export function alarmOf(module: Module, { values, words }: Pick<ListRow, 'values
 /** The states of an approval, in the order they are listed. */
 export const flowNames = ['draft', 'review', 'passed', 'rejected', 'returned'] as const
 
+/** Whether the program sets the state of a record, which then follows from its approval too. */
+const hasOwnState = ({ fields, list: { state } }: Module) =>
+  fields[state]?.options.readonly === true &&
+  Object.values(fields).every(({ options }) => options.copies?.[state] === undefined)
+
 /**
- * The stamp of an approval that is not passed, for modules with approvals. After the approval the state of the record
- * says more, and two stamps of one tone would be read as one.
+ * The stamp of an approval, for modules with approvals. A passed one is not shown beside a state that the program sets,
+ * because two stamps of one tone would be read as one.
  */
-export function flowStampOf({ workflow }: Module, { flow }: Pick<ListRow, 'flow'>): Stamped | undefined {
-  if (workflow === undefined || flow === undefined || flow === flowStates.passed) return undefined
+export function flowStampOf(module: Module, { flow }: Pick<ListRow, 'flow'>): Stamped | undefined {
+  if (module.workflow === undefined || flow === undefined) return undefined
+  if (flow === flowStates.passed && hasOwnState(module)) return undefined
   const name = flowNames.find((each) => flowStates[each] === flow)
   return { ...stampStyleOf('audit', flow), word: name === undefined ? String(flow) : translate(`records.flow.${name}`) }
 }

@@ -8,8 +8,9 @@ interface Target {
 /** Stub of Taro: navigation changes the address without rendering a page. */
 const navigate = async ({ url }: Target) => {
   const [page = '', query = ''] = url.split('?')
-  const route = routeOfPage(page)
-  if (route !== undefined) window.location.hash = hashOf(route, queryIn(query))
+  const params = queryIn(query)
+  const route = routeOfPage(page, params)
+  if (route !== undefined) window.location.hash = hashOf(route, params)
 }
 const noopAsync = async () => undefined
 const onMount = (work: () => void) => useEffect(work, [work])
