@@ -58,7 +58,10 @@ describe('a record is created with every mistake, corrected, found, changed, cop
 })
 
 describe('a record that others depend on cannot be changed or deleted freely', () => {
-  it.each(titled(laterEdits))('%s', async (_, each) => {
+  // What is in effect has no form to change it; its refusals are checked over HTTP.
+  const changeable = laterEdits.filter(({ module }) => module.voids === null || module.workflow !== undefined)
+
+  it.each(titled(changeable))('%s', async (_, each) => {
     await laterEdit(each)
     expect(office.person.errors).toEqual([])
   })

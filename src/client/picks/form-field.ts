@@ -36,7 +36,7 @@ const nameFor = ({ fields }: Module, { code, from, module }: PickOf) =>
 /** The field that a pick is for, with its name; null if there is none of its kind. */
 function suitedIn(module: Module, pick: PickOf) {
   const name = nameFor(module, pick)
-  const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined
+  const field = Object.keys(module.fields).includes(name) ? module.fields[name] : undefined
   return field !== undefined && suits(field, pick) ? { name, field } : null
 }
 

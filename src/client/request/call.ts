@@ -74,7 +74,7 @@ function addressOf(name: CallName, query: object) {
   const { me } = useSession.getState()
   const who = isLook(handler) ? {} : { UserCode: me?.UserCode ?? '' }
   const folder = isLook(handler) ? 'Demo' : 'H5'
-  return `${serverAddress()}/OPM3/${folder}/${handler}.ashx?${form({ method, ...query, ...who, lang: language, la: language })}`
+  return `${serverAddress()}/OPM3/${folder}/${handler}.ashx?${form({ method, ...who, ...query, lang: language, la: language })}`
 }
 
 export const detailsIn = (text: string | undefined): ProblemDetails => {

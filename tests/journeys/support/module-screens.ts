@@ -122,7 +122,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   ],
   quotation: ['/quotation?purchase={quotation.purchase}', '{quotation:purchase}', { shows: ['{quotation:supplier}'] }],
   materialType: ['/MaterialType/list', '材料分类', { shows: ['钢材'] }],
-  materialList: ['/MaterialList/{material.class}', '{material:class}', { shows: ['{material.name}'] }],
+  materialList: ['/MaterialList/{material.class}', /./, { shows: ['{material.name}'] }],
   materialDetail: ['/materialDetail/view?guid={material}', '{material.name}', { shows: ['{material.code}'] }],
   materials: ['/materials/warehouse', '仓库', { lists: 'warehouse' }],
   materialsDetail: ['/materials/material/view/{material}', '{material.name}', { shows: ['{material.code}'] }],

@@ -28,7 +28,8 @@ export function recordsOf({ page, words }: Person) {
     toast,
     lookFor,
     type: (name: string, text: string) => field(name).locator('input, textarea').first().fill(text),
-    choose: (name: string, word: string) => field(name).getByRole('radio', { name: word, exact: true }).click(),
+    // A choice of a line stands in its list and, while the line is open, in its sheet too.
+    choose: (name: string, word: string) => field(name).getByRole('radio', { name: word, exact: true }).last().click(),
     async pick(name: string, word: string) {
       await field(name).getByRole('button').first().click()
       await lookFor(sheet(), word)

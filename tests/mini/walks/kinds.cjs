@@ -152,7 +152,7 @@ async function goods({ person, checkpoint }) {
   await person.pick('warehouse', '材料库', { search: null })
   await person.pick('supplier', '材料', { search: null })
   await person.setTo('arrived', '2026-03-02 08:30')
-  await addLine(person, 'items', { quantity: '3', price: '12.5' }, { material: '水泥' })
+  await addLine(person, 'items', { quantity: '3', price: '12.5' }, { material: '扣件' })
   await person.tap('.page__footer .button--main')
   await person.sees('pages/home/index', '项目列表')
   person.open('pages/materials/list/index?module=goods-in')

@@ -11,9 +11,15 @@ const outboxIsEmpty = async (person) => {
   await person.until('the outbox to be empty', () => person.text().includes('没有待发送的内容'), patience)
 }
 
-/** Fills in a log on a given day, because a log is unique per kind, project and day. */
-async function log(person, site, day) {
-  await newLog(person, '甲方日志')
+/** The real day so many days ago; a log that is later than two days asks for a reason. */
+function dayAgo(days) {
+  const real = Date.now() - Number(process.env.PHONE_CLOCK ?? 0)
+  return new Date(real + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Fills in a log of a kind on a day, because a log is unique per kind, project and day. */
+async function log(person, site, kind, day) {
+  await newLog(person, kind)
   await person.setTo('date', day)
   await person.fill('site', site)
   await person.fill('record', `${site}的生产情况`)
@@ -34,9 +40,7 @@ async function clock({ person, checkpoint }) {
 
 async function today({ person, checkpoint }) {
   await newLog(person, '监理日志')
-  const real = Date.now() - Number(process.env.PHONE_CLOCK ?? 0)
-  const day = new Date(real + 8 * 3_600_000).toISOString().slice(0, 10)
-  await person.inside('date', '.field__input', day)
+  await person.inside('date', '.field__input', dayAgo(0))
   person.back()
   checkpoint('correct date filled in')
 }
@@ -45,7 +49,7 @@ async function today({ person, checkpoint }) {
 async function full({ person, checkpoint }) {
   await newLog(person, '甲方日志')
   person.phone.room.setState('full')
-  await person.setTo('date', '2026-04-01')
+  await person.setTo('date', dayAgo(1))
   await person.fill('site', '空间已满楼')
   await seesText(person, '手机空间已满，新填的内容存不下来')
   await person.fill('record', '照片也存不下')
@@ -59,7 +63,7 @@ async function full({ person, checkpoint }) {
 
 /** A photo that is deleted before it is read is reported by name; the others are sent. */
 async function unreadable({ person, checkpoint }) {
-  await log(person, '读不出楼', '2026-04-02')
+  await log(person, '读不出楼', '甲方日志', dayAgo(0))
   person.phone.loseNextPhoto()
   await photograph(person)
   await seesText(person, '读不出来')
@@ -71,7 +75,7 @@ async function unreadable({ person, checkpoint }) {
 
 /** A stored photo that is lost blocks its record, is reported, and can be removed. */
 async function vanished({ person, checkpoint }) {
-  await log(person, '照片丢了楼', '2026-04-03')
+  await log(person, '照片丢了楼', '监理日志', dayAgo(1))
   person.phone.setNetwork('cut')
   person.phone.choose(1)
   await photograph(person)
@@ -97,7 +101,7 @@ async function forbidden({ person, checkpoint }) {
 }
 
 async function inMemory({ person, checkpoint }) {
-  await log(person, '不许保存楼', '2026-04-04')
+  await log(person, '不许保存楼', '监理日志', dayAgo(0))
   person.phone.setNetwork('cut')
   await photograph(person)
   await shown(person, 3)

@@ -9,13 +9,17 @@ import { useTranslate } from '@/words'
 import { leaveFor } from './leave-for'
 import { outsideHost } from './outside-address'
 
+/** Old links encode the address twice. */
+const plainAddress = (url: string) => (/^https?%3a/i.test(url) ? decodeURIComponent(url) : url)
+
 /**
  * The page before a web page that a link names. It names the host beside the title of the link, which can pretend
  * anything, and opens only what begins with https.
  */
 export function WebviewScreen() {
   const t = useTranslate()
-  const { title = '', url = '' } = useParams()
+  const { title = '', url: named = '' } = useParams()
+  const url = plainAddress(named)
   const host = outsideHost(url)
   return (
     <Page title={title.slice(0, 40) || t('work.outside')}>
