@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { root } from '../run.mjs'
 
-const maxTotal = 2400
+const maxTotal = 3000
 const maxOfModule = 1
 /** Seconds that a file may take, by the beginning of its path; the first that applies. */
 const limitsOfFiles = [
