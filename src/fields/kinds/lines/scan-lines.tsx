@@ -9,11 +9,13 @@ import { initialLine } from './begun-line'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** The quantity field of a line, which each scan increases by one. */
-const quantityOf = ({ field }: Editing) =>
-  Object.entries(field.options.lines?.fields ?? {}).find(
+/** The quantity field of a line, which each scan increases by one: a required one, not a weight that may be entered. */
+function quantityOf({ field }: Editing) {
+  const typed = Object.entries(field.options.lines?.fields ?? {}).filter(
     ([, { kind, options }]) => kind === 'quantity' && options.readonly !== true,
-  )?.[0]
+  )
+  return (typed.find(([, { required }]) => required) ?? typed[0])?.[0]
+}
 
 const withMore = (line: Line, quantity: string | undefined, count: number): Line =>
   quantity === undefined ? line : { ...line, [quantity]: Number(line[quantity] ?? 0) + count }
