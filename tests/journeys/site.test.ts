@@ -67,7 +67,7 @@ it('an output report sums its lines and updates the progress of its work item', 
   expect(await field('machines').textContent()).toContain('1. 挖掘机')
   await until('4,150.00')
   await saved()
-  await person.open('/artificialMaterialsList')
+  await person.open('/site/work-item')
   await search('土方开挖试点')
   await open('土方开挖试点')
   expect(await until('进行中')).toContain('30%')
