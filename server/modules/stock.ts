@@ -96,13 +96,13 @@ async function describeConfirmed({ sql }: AtWork, { before, after }: Change, cop
 function confirmedBySaving({ who }: AtWork, before: Values | null, mayConfirm: boolean): Values {
   if (isConfirmed(before)) return {}
   const confirmed = { confirmedBy: who.userCode, confirmedAt: new Date(presentMoment()).toISOString() }
-  return { isSelfConfirmed: mayConfirm, answer: null, ...(mayConfirm ? confirmed : nobody) }
+  return { isSelfConfirmed: mayConfirm, answer: null, ...(mayConfirm ? confirmed : unconfirmed) }
 }
 
 /** Documents that count when they are confirmed. */
 const confirming = { state: 'confirmation', in: ['confirmed'], warehouse: 'warehouse', date: 'date' }
 
-const nobody = { confirmedBy: null, confirmedAt: null }
+const unconfirmed = { confirmedBy: null, confirmedAt: null }
 
 const isKeeper = ({ who }: AtWork, { storeKeeper, storeKeepers }: Values) =>
   [storeKeeper, storeKeepers].flat().includes(who.userCode)

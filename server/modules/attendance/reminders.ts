@@ -108,7 +108,7 @@ const maxNames = 10
 const namesIn = (names: readonly string[]) =>
   names.length > maxNames ? `${names.slice(0, maxNames).join('、')} …` : names.join('、')
 
-async function tell(work: Work, user: string, { key, late, absent }: Push) {
+async function notifyHead(work: Work, user: string, { key, late, absent }: Push) {
   if (late.length + absent.length === 0) return
   const values = { late: late.length, absent: absent.length, names: namesIn([...absent, ...late]) }
   await notify(
@@ -118,7 +118,7 @@ async function tell(work: Work, user: string, { key, late, absent }: Push) {
 }
 
 /** Notifies the heads who asked for it about their team, in one message for each time. */
-async function tellHeads(work: Work, table: Timetable, now: number) {
+async function notifyHeads(work: Work, table: Timetable, now: number) {
   const pushes = await pushesSet(work.sql)
   if (pushes.length === 0) return
   const users = pushes.map(({ user }) => user)
@@ -129,10 +129,10 @@ async function tellHeads(work: Work, table: Timetable, now: number) {
     const seen = { scope, user: who.userCode, department: who.department, within: null }
     const people = (await peopleInScope(work.sql, seen)).filter(({ code }) => code !== who.userCode)
     const starts = own?.afterStart === true ? startsBefore(table, people, now) : []
-    for (const due of starts) await tell(work, who.userCode, pushOf(table, people, now, `clock-in-team ${due}`))
+    for (const due of starts) await notifyHead(work, who.userCode, pushOf(table, people, now, `clock-in-team ${due}`))
     const minute = ((now % 1440) + 1440) % 1440
     if (own?.atTen === true && minute >= ten && minute <= ten + lateBy)
-      await tell(work, who.userCode, pushOf(table, people, now, `clock-in-team ${dayOfMinute(now)}`))
+      await notifyHead(work, who.userCode, pushOf(table, people, now, `clock-in-team ${dayOfMinute(now)}`))
   }
 }
 
@@ -142,7 +142,7 @@ async function remindEnterprise(work: Work, now: number) {
   const day = dayOfMinute(now)
   const table = await timetableOf(work, await peopleInScope(work.sql, everyone), daysAfter(day, -1), daysAfter(day, 1))
   await remindPeople(work, table, now)
-  await tellHeads(work, table, now)
+  await notifyHeads(work, table, now)
 }
 
 /** Reminds of punches, once a minute. */

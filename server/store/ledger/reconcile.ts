@@ -11,11 +11,15 @@ export interface RecordToPost {
   readonly flow: number
   /** The author. */
   readonly user: string
+  /** When it was added, by which records of several modules are put in order. */
+  readonly at: string
   readonly values: Readonly<Record<string, unknown>>
 }
 
 const columnsStored = memoize((module: Module) =>
-  ['guid', 'flow_state', 'add_user', ...columnsOf(module.fields), ...lineColumns(module, 'o.guid')].join(', '),
+  ['guid', 'flow_state', 'add_user', 'add_time', ...columnsOf(module.fields), ...lineColumns(module, 'o.guid')].join(
+    ', ',
+  ),
 )
 
 /** A page of the existing records of a module after a guid, with their lines as stored. */
@@ -28,7 +32,8 @@ export async function recordsAfter(sql: Sql, module: Module, guid: string, most:
   return rows.map((row) => {
     const values = valuesFrom(module.fields, row)
     putLinesFrom(module.fields, row, values)
-    return { guid: row.guid as string, flow: row.flow_state as number, user: row.add_user as string, values }
+    const [flow, user, at] = [row.flow_state as number, row.add_user as string, row.add_time as string]
+    return { guid: row.guid as string, flow, user, at, values }
   })
 }
 

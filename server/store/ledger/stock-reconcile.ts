@@ -1,35 +1,7 @@
 import type { Balance, Module } from '@/schema'
-import { memoize } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
-import { columnsOf, lineTableOf, valuesFrom } from '../records/column-codecs'
-import { lineColumns, putLinesFrom } from '../records/lines'
-
-interface MovingRecord {
-  readonly guid: string
-  readonly user: string
-  /** When it was added, by which records of several modules are put in order. */
-  readonly at: string
-  readonly values: Readonly<Record<string, unknown>>
-}
-
-const columnsStored = memoize((module: Module) =>
-  ['guid', 'add_user', 'add_time', ...columnsOf(module.fields), ...lineColumns(module, 'o.guid')].join(', '),
-)
-
-/** A page of the existing records of a module after a guid, with their lines as stored. */
-export async function movingRecords(sql: Sql, module: Module, guid: string, most: number): Promise<MovingRecord[]> {
-  const rows = await sql.json(
-    `select ${columnsStored(module)} from "${module.name}" o
-      where ${ownRows('o')} and o.deleted_at is null and o.guid > $1::uuid order by o.guid limit ${Number(most)}`,
-    [guid],
-  )
-  return rows.map((row) => {
-    const values = valuesFrom(module.fields, row)
-    putLinesFrom(module.fields, row, values)
-    return { guid: row.guid as string, user: row.add_user as string, at: row.add_time as string, values }
-  })
-}
+import { lineTableOf } from '../records/column-codecs'
 
 /** Records of a module that do not exist any more and whose lines are in effect. */
 export const movedWithoutRecord = (sql: Sql, module: string) =>

@@ -14,10 +14,10 @@ export function firstEnd(papers: readonly Paper[] | null) {
 export const validityOf = (papers: readonly Paper[] | null) => ((papers ?? []).length === 0 ? 'none' : 'valid')
 
 /** The validity of the papers of a record, which the day in `papersUntil` changes. */
-export const validity = () =>
+export const validity = (label = '资质状态', expired = '资质已过期') =>
   choice(
-    '资质状态',
-    { none: '未登记', valid: '有效', soon: '即将到期', expired: '资质已过期' },
+    label,
+    { none: '未登记', valid: '有效', soon: '即将到期', expired },
     {
       readonly: true,
       initial: 'none',

@@ -1,8 +1,7 @@
 import type { ListRow } from '@wire'
 import { useRef, useState } from 'react'
 import { submit } from '@/client/outbox/enqueue'
-import { waitOrKeep } from '@/client/outbox/wait-or-background'
-import { whenSlow } from '@/client/request/notices'
+import { waitForAll } from '@/client/outbox/wait-for-all'
 import { type Module, recordCall } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
@@ -45,13 +44,7 @@ export function useAmending(module: Module) {
     try {
       const all = [...chosen.values()]
       const sent = all.map((each) => submitted(module, each, reason))
-      const results =
-        (await waitOrKeep(({ onSlow, signal }) => {
-          signal.addEventListener('abort', () => {
-            for (const { keepHere } of sent) keepHere()
-          })
-          return Promise.all(sent.map(({ result }) => result)).finally(whenSlow(onSlow))
-        })) ?? []
+      const results = await waitForAll(sent)
       const refused = all.flatMap(({ row }, at) => {
         const result = results[at]
         return result?.kind === 'refused' ? [[row.guid, result.refusal.words] as const] : []

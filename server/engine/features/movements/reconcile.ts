@@ -1,13 +1,18 @@
 import { linesIn, type Module, movementsOf, portionOf } from '@/schema'
 import type { Log } from '../../../log'
 import { allEnterprises } from '../../../store/flows/consistency-queries'
-import { appliedPosts, lockPosting, setAppliedPosts } from '../../../store/ledger/reconcile'
+import {
+  appliedPosts,
+  lockPosting,
+  type RecordToPost,
+  recordsAfter,
+  setAppliedPosts,
+} from '../../../store/ledger/reconcile'
 import { addStockLines, stockLinesOf } from '../../../store/ledger/stock-book'
 import {
   brokenRuns,
   lastPrices,
   movedWithoutRecord,
-  movingRecords,
   setLineAmounts,
   wrongBalances,
 } from '../../../store/ledger/stock-reconcile'
@@ -25,13 +30,11 @@ const system = 'system'
 
 const movingModules = (modules: readonly Module[]) => modules.filter(({ movements }) => movements.length > 0)
 
-type Moving = Awaited<ReturnType<typeof movingRecords>>[number]
-
 /** Calls a function with the records of a module, some at a time. */
-async function forRecords(sql: Sql, module: Module, work: (records: readonly Moving[]) => Promise<void>) {
+async function forRecords(sql: Sql, module: Module, work: (records: readonly RecordToPost[]) => Promise<void>) {
   let last = lowestGuid
   for (;;) {
-    const records = await movingRecords(sql, module, last, atOnce)
+    const records = await recordsAfter(sql, module, last, atOnce)
     if (records.length > 0) await work(records)
     last = records[records.length - 1]?.guid ?? last
     if (records.length < atOnce) return
@@ -76,7 +79,7 @@ export async function stockDifferences(sql: Sql, modules: readonly Module[]): Pr
 
 /** The documents that have no lines yet, in the order in which they were added. */
 async function documentsToPost(sql: Sql, modules: readonly Module[]) {
-  const found: { readonly module: Module; readonly record: Moving }[] = []
+  const found: { readonly module: Module; readonly record: RecordToPost }[] = []
   for (const module of movingModules(modules)) {
     await forRecords(sql, module, async (records) => {
       const guids = records.map(({ guid }) => guid)

@@ -1,4 +1,5 @@
 import { defineModule, field, section } from '@/schema'
+import { validity } from '@/schema/moments/papers'
 
 /** 车辆: the cars of the company; requests to use them set whether one is in use and its meter. */
 export const car = defineModule({
@@ -44,19 +45,7 @@ export const car = defineModule({
     insuranceUntil: field.date('保险有效期至'),
     annualUntil: field.date('年检有效期至'),
     papersUntil: field.date('证件有效期至', { readonly: true }),
-    papers: field.choice(
-      '保险与年检',
-      { none: '未登记', valid: '有效', soon: '即将到期', expired: '已过期' },
-      {
-        readonly: true,
-        initial: 'none',
-        tones: { valid: 'pass', soon: 'wait', expired: 'fail' },
-        late: [
-          { after: 'papersUntil', from: ['valid'], as: 'expired' },
-          { after: 'papersUntil', ahead: 30, from: ['valid'], as: 'soon' },
-        ],
-      },
-    ),
+    papers: validity('保险与年检', '已过期'),
     photos: field.photos('车辆照片', { atMost: 9 }),
     remark: field.longText('备注', { maxLength: 500 }),
   },

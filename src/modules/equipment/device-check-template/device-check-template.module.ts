@@ -1,3 +1,4 @@
+import { checkItem, checkKinds } from '@/modules/equipment/check-items.part'
 import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
 import { defineModule, field, section } from '@/schema'
 
@@ -12,18 +13,12 @@ export const deviceCheckTemplate = defineModule({
   fields: {
     name: field.text('检查表名称', { required: true, maxLength: 60, unique: true }),
     class: field.reference('设备类别', () => deviceClass, { required: true }),
-    kind: field.choice(
-      '检查类型',
-      { daily: '每日检查', monthly: '月度检查', entry: '进场验收', storm: '恶劣天气后检查' },
-      { required: true, initial: 'daily' },
-    ),
+    kind: field.choice('检查类型', checkKinds, { required: true, initial: 'daily' }),
     items: field.lines('检查项', {
       title: 'item',
       required: true,
       fields: {
-        item: field.text('检查内容', { required: true, maxLength: 100 }),
-        standard: field.text('检查标准', { maxLength: 300 }),
-        critical: field.yesNo('关键项', { initial: false }),
+        ...checkItem,
       },
     }),
     remark: field.longText('备注', { maxLength: 300 }),

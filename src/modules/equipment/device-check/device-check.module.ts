@@ -1,3 +1,4 @@
+import { checkItem, checkKinds } from '@/modules/equipment/check-items.part'
 import { device } from '@/modules/equipment/device/device.module'
 import { deviceCheckTemplate } from '@/modules/equipment/device-check-template/device-check-template.module'
 import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
@@ -33,19 +34,13 @@ export const deviceCheck = defineModule({
       within: { class: 'class' },
       copies: { kind: 'kind' },
     }),
-    kind: field.choice(
-      '检查类型',
-      { daily: '每日检查', monthly: '月度检查', entry: '进场验收', storm: '恶劣天气后检查' },
-      { readonly: true, initial: 'daily' },
-    ),
+    kind: field.choice('检查类型', checkKinds, { readonly: true, initial: 'daily' }),
     date: field.date('检查日期', { required: true, initial: 'today' }),
     items: field.lines('检查项', {
       title: 'item',
       required: true,
       fields: {
-        item: field.text('检查内容', { required: true, maxLength: 100 }),
-        standard: field.text('检查标准', { maxLength: 300 }),
-        critical: field.yesNo('关键项', { initial: false }),
+        ...checkItem,
         result: field.choice(
           '结果',
           { good: '合格', bad: '不合格', none: '不适用' },

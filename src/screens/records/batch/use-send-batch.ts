@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import type { Refusal } from '@/client/core/refusal'
 import { submit } from '@/client/outbox/enqueue'
-import { waitOrKeep } from '@/client/outbox/wait-or-background'
-import { whenSlow } from '@/client/request/notices'
+import { waitForAll } from '@/client/outbox/wait-for-all'
 import { type Module, recordCall } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { useTranslate } from '@/words'
@@ -48,13 +47,7 @@ export function useSendBatch(module: Module) {
     setBusy(true)
     try {
       const sent = items.map((item) => submitted(module, item))
-      const results =
-        (await waitOrKeep(({ onSlow, signal }) => {
-          signal.addEventListener('abort', () => {
-            for (const { keepHere } of sent) keepHere()
-          })
-          return Promise.all(sent.map(({ result }) => result)).finally(whenSlow(onSlow))
-        })) ?? []
+      const results = await waitForAll(sent)
       if (results.some(({ kind }) => kind === 'ended')) return null
       const accepted = results.filter(({ kind }) => kind === 'accepted').length
       const refused = items.flatMap(({ key }, index) => {
