@@ -35,3 +35,11 @@ it.each<[string, ReadName, ReactElement, string, Readonly<Record<string, string>
     expect(server.of(call)).toHaveLength(1)
   },
 )
+
+it('a read names the person that it asks for, and not the caller', async () => {
+  await loadTextsFor('pages/enterprise/member-edit/index')
+  server = await wireServer({ 'UserManage.GetModel': () => refuse('not-found') })
+  await show(<MemberEditScreen />, { server: server.url, params: { userCode: 'U9' }, signedIn: signedInAs(wang) })
+  expect(await screen.findByText('找不到这条内容')).toBeTruthy()
+  expect(server.of('UserManage.GetModel')[0]?.takes).toMatchObject({ UserCode: 'U9' })
+})
