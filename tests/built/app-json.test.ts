@@ -20,14 +20,14 @@ interface Icons {
 describe('app.json of the WeCom mini-program', () => {
   const app = read('qywx', 'app.json')
 
-  it('loads only the components of a page and preloads packages of less than 400 KiB', () => {
+  it('loads only the components of a page and preloads packages of less than 1 MiB', () => {
     expect(app.lazyCodeLoading).toBe('requiredComponents')
     const { network, packages } = app.preloadRule['pages/home/index'] as { network: string; packages: string[] }
     const roots = (app.subPackages as { root: string }[]).map(({ root }) => root)
     expect([network, packages.filter((each) => !roots.includes(each))]).toEqual(['all', []])
     const size = packages.reduce((sum, each) => sum + bytesIn(join(built('qywx'), each)), 0)
-    // The package of approvals has the definitions of all modules that are approved.
-    expect(size).toBeLessThan(400 * 1024)
+    // WeChat preloads 2 MiB for a page. The package of approvals grows with the definitions of all modules that are approved.
+    expect(size).toBeLessThan(1024 * 1024)
   })
 
   it('names only colours that the theme file defines for light and dark', () => {

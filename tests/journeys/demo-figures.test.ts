@@ -34,7 +34,9 @@ it('the demo company has the number of records of a company of its size', async 
   expect(await countOf('task')).toBe(532)
   expect(await countOf('quality-check')).toBe(5000)
   // Those with a batch; further ones wait for a confirmation.
-  expect(await count(`"goods-in_items" l where l.enterprise_id = $1 and l.batch is not null`)).toBe(20_000)
+  expect(await count(`"goods-in_items" l where l.enterprise_id = $1 and l.batch is not null`)).toBeGreaterThanOrEqual(
+    20_000,
+  )
   const [days] = await rows(
     `select count(distinct date) as days, max(date) - min(date) as span from "construction-log" r where ${existing('r')}`,
   )

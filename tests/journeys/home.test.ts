@@ -111,11 +111,14 @@ it('fourteen applications can be arranged and no more; they are reset afterwards
   }
   await add().first().click()
   await records.toast('最多 14 个')
+  // Leaving the page would cancel a request that is not answered yet.
   await records.tap('保存')
+  await records.toast('首页已更新')
   await person.open('/home')
   await records.until('我的应用')
   await person.open('/applicationcenter')
   await records.tap('恢复默认')
+  await records.toast('首页已更新')
   await person.open('/home')
   await person.page.waitForSelector('.tile')
   expect(await person.words()).not.toContain('我的应用')

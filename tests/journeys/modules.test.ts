@@ -42,7 +42,7 @@ it('several materials are picked at once as lines, and their costs are summed', 
     ['CL-0011', '槽钢'],
     ['CL-0018', '砂浆'],
   ] as const) {
-    await sheet().locator('.search-box input').fill(search)
+    await records.lookFor(sheet(), search)
     await sheet().locator('.row, .check-row', { hasText: name }).first().click()
   }
   await sheet().getByRole('button', { name: '确定' }).last().click()

@@ -134,7 +134,10 @@ async function tickMinutely({ business: { modules, extras }, ...deps }: Deps) {
   for (const { minutely } of [...features, ...Object.values(extras)]) await minutely?.({ ...deps, modules })
 }
 
-/** Runs in the server process until it is closed. Several instances share the work. */
+/**
+ * Runs in the server process until it is closed. Several instances share the work. The first turn begins at once, so
+ * what became due while the server was stopped is sent first.
+ */
 export function openClock(deps: Deps) {
   const { log } = deps.services
   let running: Promise<unknown> = Promise.resolve()
@@ -157,6 +160,7 @@ export function openClock(deps: Deps) {
         isRunning = false
       })
   }
+  tick()
   const timer = setInterval(tick, interval)
   timer.unref()
   return {
