@@ -57,7 +57,12 @@ it('several materials are picked at once as lines, and their costs are summed', 
     await sheet().getByRole('button', { name: '确定' }).last().click()
   }
   await until('31.50')
-  await saved()
+  // Neither material is in the plan of the project.
+  await saved(async () => {
+    await until('请说明原因')
+    await sheet().locator('textarea').fill('计划之外的零星用料')
+    await sheet().getByRole('button', { name: '仍然保存' }).click()
+  })
 })
 
 it('no page had an uncaught error', () => {

@@ -7,7 +7,7 @@ import './check-row.scss'
 interface Props {
   readonly children?: ReactNode
   readonly label?: string
-  /** Text that distinguishes it from others; a tap on it toggles the row. */
+  /** Text that distinguishes it from others. */
   readonly note?: string | undefined
   readonly value: boolean
   readonly onChange: (value: boolean) => unknown
@@ -15,10 +15,13 @@ interface Props {
   readonly name?: string
 }
 
+/** A row with a checkbox; a tap anywhere on it toggles it, or only on its label if it has other contents. */
 export function CheckRow({ children, label, note, value, onChange, error, name }: Props) {
+  const toggle = { onClick: () => onChange(!value) }
+  const [onLine, onLabel] = children === undefined ? [toggle, {}] : [{}, toggle]
   return (
     <View className="check-row" {...(name === undefined ? {} : { id: `field-${name}` })}>
-      <View className="check-row__line">
+      <View className="check-row__line" {...onLine}>
         <View
           className={`check-row__box${value ? ' check-row__box--on' : ''}`}
           role="checkbox"
@@ -29,12 +32,12 @@ export function CheckRow({ children, label, note, value, onChange, error, name }
           {value ? <Icon name="check" size={16} /> : null}
         </View>
         {label === undefined ? null : (
-          <Text className="check-row__label" onClick={() => onChange(!value)}>
+          <Text className="check-row__label" {...onLabel}>
             {label}
           </Text>
         )}
         {note ? (
-          <Text className="check-row__note" onClick={() => onChange(!value)}>
+          <Text className="check-row__note" {...onLabel}>
             {note}
           </Text>
         ) : null}
