@@ -32,14 +32,16 @@ const wecomOnly = {
   themeLocation: 'platform/theme/bars.json',
 }
 
+const packageOf = (area: string) => ({
+  root: `pages/${area}`,
+  pages: pages
+    .filter((page) => !inMain(page) && page.startsWith(`pages/${area}/`))
+    .map((page) => page.slice(`pages/${area}/`.length)),
+})
+
 export default defineAppConfig({
-  pages: pages.filter(inMain),
-  subPackages: areas.map((area) => ({
-    root: `pages/${area}`,
-    pages: pages
-      .filter((page) => !inMain(page) && page.startsWith(`pages/${area}/`))
-      .map((page) => page.slice(`pages/${area}/`.length)),
-  })),
+  // A browser has no packages; it would load their list in addition to that of the pages.
+  ...(isBrowser ? { pages } : { pages: pages.filter(inMain), subPackages: areas.map(packageOf) }),
   tabBar: {
     ...tabColours,
     ...(isWeCom ? { borderStyle: '@tabLine' as 'black' } : {}),
