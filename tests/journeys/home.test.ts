@@ -136,6 +136,11 @@ it('home in Spanish on a dark phone has no other language, no cut and no violati
   expect(person.errors).toEqual([])
 })
 
+it('an address whose case differs from that of a route is not configured', async () => {
+  await site.person.open('/materiallist')
+  await site.records.until('功能未配置')
+})
+
 it('no page had an uncaught error', () => {
   expect([...site.person.errors, ...pm.person.errors]).toEqual([])
 })

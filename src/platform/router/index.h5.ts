@@ -51,10 +51,14 @@ function redirectHere() {
 patchAliases()
 let isSetUp = false
 
+/** Taro ignores the case of an address, so it would open a page without its parameters and texts. A host may append words. */
+const otherwise = (path: string) => (path.startsWith('/') ? { name: 'notConfigured', params: {} } : null)
+
 /** Redirects before Taro reads the address, so that a forbidden page is never shown. */
 function redirectAddress() {
-  const found = matchHash(currentPath())
-  const redirect = found === null ? null : guarded(found.route, currentPath())
+  const path = currentPath()
+  const found = matchHash(path)
+  const redirect = found === null ? otherwise(path) : guarded(found.route, path)
   const target = redirect === null ? undefined : routeNamed(redirect.name)
   if (redirect !== null && target !== undefined) {
     window.history.replaceState(null, '', `#${hashOf(target, redirect.params)}`)
