@@ -32,7 +32,7 @@ const wecomOnly = {
   themeLocation: 'platform/theme/bars.json',
 }
 
-const packageOf = (area: string) => ({
+const packageOf = (area = '') => ({
   root: `pages/${area}`,
   pages: pages
     .filter((page) => !inMain(page) && page.startsWith(`pages/${area}/`))

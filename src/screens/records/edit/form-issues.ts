@@ -44,9 +44,18 @@ function isOfFilledRule(module: Module, values: Draft['values'], { reason }: Iss
 
 interface Found {
   readonly hasTried: boolean
+  /** A new record of which the user has entered nothing. */
+  readonly isUntouched: boolean
   readonly found: readonly Issue[]
 }
 
-/** The errors that a form shows: before the first attempt to save only those of rules whose fields are filled. */
-export const shownErrors = (module: Module, values: Draft['values'], { hasTried, found }: Found) =>
-  found.filter((issue) => isBlocking(issue) && (hasTried || isOfFilledRule(module, values, issue)))
+/**
+ * The errors that a form shows: before the first attempt to save only those of rules whose fields are filled, and before
+ * the first input only those of fields that an address or a copy filled in.
+ */
+export const shownErrors = (module: Module, values: Draft['values'], { hasTried, isUntouched, found }: Found) =>
+  found.filter(
+    (issue) =>
+      isBlocking(issue) &&
+      (hasTried || (isOfFilledRule(module, values, issue) && !(isUntouched && isEmpty(values[issue.field])))),
+  )

@@ -141,6 +141,8 @@ export function useRecordDraft(module: Module) {
   })
   return {
     ...{ isEdit, draft, now, change, restoredAt, model },
+    /** A new record of which the user has entered nothing; an address may have filled in values. */
+    isUntouched: !isEdit && isFresh(),
     /** Sets values computed by the program, next to those typed by the user. */
     fill: (values: Draft['values']) => fill({ values: { ...now().values, ...values } }),
     /** The user interacted with the form, even if no value changed. */

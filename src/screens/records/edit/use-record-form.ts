@@ -132,7 +132,7 @@ export function useRecordForm(module: Module) {
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const checked = (of: Draft['values']) => issuesOf(module, form, of, refused)
   const known = checked(values)
-  const issues = shownErrors(module, values, { hasTried, found: [...known, ...refused] })
+  const issues = shownErrors(module, values, { ...form, hasTried, found: [...known, ...refused] })
 
   const set = async (name: string, chosen: Chosen) => {
     const count = chosen.value === now().values[name] ? 0 : linesLost(module, now(), name)
