@@ -123,7 +123,7 @@ async function createSpecifications(context: ReportsContext) {
     ([code, name, kind, edition, valid], index): DemoRecord => ({
       ...{ guid: guid(code), user: work.who.userCode },
       values: {
-        ...{ code, name, class: kind, edition, valid, keywords: name.slice(0, 8), projects: [] },
+        ...{ code, name, class: kind, edition, valid, keywords: name.slice(0, 8), projects: [], status: 'valid' },
         ...(index === 0 ? { replaces: guid('GB 50204-2002') } : {}),
         note: '验收批划分、主控项目与一般项目、允许偏差。',
       },

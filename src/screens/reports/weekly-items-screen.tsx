@@ -7,6 +7,7 @@ import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
 import { Empty } from '@/ui/feedback/empty'
 import { Failed } from '@/ui/feedback/failed'
+import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { AsOf } from '@/ui/marks/as-of'
 import { Skeleton } from '@/ui/marks/skeleton'
@@ -26,6 +27,18 @@ function Item({ line }: { readonly line: Line }) {
   const t = useTranslate()
   const text = t('reporting.doneOf', { done: amount(line.done, line.unit), planned: amount(line.planned, line.unit) })
   return <Row title={String(line.name)} note={[text]} rate={Number(line.percent ?? 0)} caret={false} />
+}
+
+function Items({ lines }: { readonly lines: readonly Line[] }) {
+  const t = useTranslate()
+  if (lines.length === 0) return <Empty icon="tray" title={t('reporting.noItems')} />
+  return (
+    <Card>
+      {lines.map((line) => (
+        <Item key={String(line.guid)} line={line} />
+      ))}
+    </Card>
+  )
 }
 
 /** The items of a weekly report in one state, with the number of items in each. */
@@ -53,11 +66,7 @@ export function WeeklyItemsScreen({ module }: { readonly module: Module }) {
         <AsOf at={asOf} />
         {loading ? <Skeleton kind="rows" /> : null}
         {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-        {data !== undefined && among(chosen).length === 0 ? (
-          <Empty icon="tray" title={t('reporting.noItems')} />
-        ) : (
-          among(chosen).map((line) => <Item key={String(line.guid)} line={line} />)
-        )}
+        {data === undefined ? null : <Items lines={among(chosen)} />}
       </View>
     </Page>
   )

@@ -7,7 +7,7 @@ import './check-row.scss'
 interface Props {
   readonly children?: ReactNode
   readonly label?: string
-  /** Text that distinguishes it from others. */
+  /** Text below the label that distinguishes it from others. */
   readonly note?: string | undefined
   readonly value: boolean
   readonly onChange: (value: boolean) => unknown
@@ -32,15 +32,11 @@ export function CheckRow({ children, label, note, value, onChange, error, name }
           {value ? <Icon name="check" size={16} /> : null}
         </View>
         {label === undefined ? null : (
-          <Text className="check-row__label" {...onLabel}>
-            {label}
-          </Text>
+          <View className="check-row__words" {...onLabel}>
+            <Text className="check-row__label">{label}</Text>
+            {note ? <Text className="check-row__note">{note}</Text> : null}
+          </View>
         )}
-        {note ? (
-          <Text className="check-row__note" {...onLabel}>
-            {note}
-          </Text>
-        ) : null}
         {children}
       </View>
       {error ? <Text className="check-row__error">{error}</Text> : null}
