@@ -24,8 +24,7 @@ beforeEach(async () => {
   await loadTextsFor('pages/finance/detail/index')
   server = await wireServer({
     [recordCall(payment, 'GetModel')]: () => model,
-    [recordCall(payment, 'GetWhy')]: () => why,
-    ...{ [recordCall(contract, 'GetWhy')]: () => why },
+    ...Object.fromEntries([payment, contract].map((module) => [recordCall(module, 'GetWhy'), () => why])),
     [recordCall(payment, 'GetLinks')]: () => [],
     'Annex.GetList': () => [],
     'Comment.GetList': () => ({ rows: [], total: 0 }),
