@@ -7,7 +7,8 @@ export const figures: DetailFeature = {
   name: 'figures',
   appliesTo: showsFigures,
   factOf: ({ module, record, name, text }) => {
-    const source = text === '' ? null : figureSource(module, record, name)
+    // A figure of zero has nothing to explain.
+    const source = text === '' || record.values[name] === 0 ? null : figureSource(module, record, name)
     return source === null ? null : <FigureButton module={module} name={name} text={text} source={source} />
   },
 }
