@@ -193,8 +193,8 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   /** Quantities of lines that a form may take over, by the field by which the lines are recognized. */
   'Record.GetCounted': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Counted>
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
-  /** Children of a record, or root records; with a keyword all matches at any level. */
-  'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>
+  /** Children of a record, or root records; with a keyword all matches at any level, with guids (at most 20) these. */
+  'Record.GetTree': Read<Paged & { under: string; keyword: string; these: string }, readonly TreeRow[]>
   'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly DuplicateRow[]>
   /** The next numbers by field, as far as the record is filled in; they are not reserved. */
   'Record.GetCode': Read<{ Data: Readonly<Record<string, unknown>> }, { Codes: Readonly<Record<string, string>> }>

@@ -20,7 +20,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'visa-answer': ['more'],
   'regarding-answer': ['more'],
   'design-change-answer': ['more'],
-  'design-change': ['reported'],
+  'design-change': ['reported', 'outdated'],
   'extra-work': ['overlap'],
   'reward-penalty': ['source'],
   invoice: ['own', 'read', 'face', 'issuer', 'net', 'final', 'due'],

@@ -154,7 +154,7 @@ describe('changes of a project', () => {
       items: [{ guid: randomUUID(), item, quantity: 300.5 }],
     })
     const below = await desk.save(designChange, randomUUID(), {
-      ...design,
+      ...{ ...design, edition: 'B' },
       items: [{ ...workLine('土方开挖', 'm3', 1000, 300.4999, 12.35), item }],
     })
     expect(below.details.issues).toEqual([{ field: 'items.0.after', reason: 'design-change.reported', limit: 300.5 }])

@@ -6,7 +6,7 @@ import { depositRelease } from '@/modules/finance/deposit-release/deposit-releas
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
-import { yuan } from '@/schema'
+import { sumOf, yuan } from '@/schema'
 import { replayAll } from '../../server/engine/flows/replay'
 import { calls } from '../../server/http/calls'
 import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
@@ -48,12 +48,13 @@ const measure = async (from: string, to: string, amount: number, deduction = 0) 
   await desk.approve(measurement, guid)
   return guid
 }
-/** Applies for an amount that is approved; returns the application and the shares in percent that it shows. */
+/** Applies for an amount that is approved; returns the application and the shares in percent: paid, its own, both. */
 const apply = async (amount: number, purpose?: string) => {
   const guid = await desk.mustSave(payment, application(amount, purpose))
   const { values } = await desk.read(payment, guid)
   await desk.approve(payment, guid)
-  return { guid, paidShare: values.paidShare, share: values.share }
+  const { paidShare, share, shareAfter } = values
+  return { guid, paidShare, share, shareAfter }
 }
 /** Applies for an amount that is approved and paid. */
 const pay = async (amount: number, purpose?: string) => {
@@ -85,7 +86,7 @@ it('1 and 2: is applied for only when it is signed, and for no more advance than
 })
 
 it('3: an advance is due when it is approved', async () => {
-  expect(await pay(286_000, 'advance')).toEqual({ paidShare: 0, share: 10 })
+  expect(await pay(286_000, 'advance')).toEqual({ paidShare: 0, share: 10, shareAfter: 10 })
   expect(await figures()).toEqual([2_860_000, 0, 0, 286_000, 286_000, 0])
   expect(await money.figures(of, 'outstanding')).toEqual([286_000])
 })
@@ -97,7 +98,7 @@ it('4 and 5: a measurement withholds retention, recovers the advance and deducts
     due: yuan(572_645.22),
   })
   expect(await figures()).toEqual([2_860_000, 745_318.46, 22_359.55, 858_645.22, 286_000, 572_645.22])
-  expect(await pay(572_645.22)).toEqual({ paidShare: 10, share: 20.02 })
+  expect(await pay(572_645.22)).toEqual({ paidShare: 10, share: 20.02, shareAfter: 30.02 })
   expect(await paidShare()).toBe(30.02)
   expect(await figures()).toEqual([2_860_000, 745_318.46, 22_359.55, 858_645.22, 858_645.22, 0])
 })
@@ -111,7 +112,10 @@ it('6: changes in effect raise the value, and nothing becomes due by them', asyn
 it('7: a measurement recovers no more of the advance than is outstanding, in a period of its own', async () => {
   const overlapping = await desk.save(measurement, randomUUID(), measured('2026-03-31', '2026-04-30', 1))
   expect(issuesIn(overlapping)).toEqual(['from measured-already'])
-  await measure('2026-04-01', '2026-04-30', 1_208_400.05)
+  const guid = await measure('2026-04-01', '2026-04-30', 1_208_400.05)
+  expect((await desk.read(measurement, guid)).values).toMatchObject({
+    ...{ retained: yuan(36_252), recovered: yuan(136_936.31) },
+  })
   expect(await figures()).toEqual([2_916_180.49, 1_953_718.51, 58_611.55, 1_893_856.96, 858_645.22, 1_035_211.74])
   expect(await money.figures(of, 'outstanding')).toEqual([0])
 })
@@ -119,7 +123,8 @@ it('7: a measurement recovers no more of the advance than is outstanding, in a p
 it('8: more than is due needs a reason, and an application is paid in parts', async () => {
   const above = await desk.save(payment, randomUUID(), application(1_100_000))
   expect(issuesIn(above)).toContain('amount payment.due')
-  expect(limitOf(above, 'payment.due')).toBe(yuan(1_035_211.74))
+  const due = Number(limitOf(above, 'payment.due'))
+  expect([due, yuan(1_100_000) - due]).toEqual([yuan(1_035_211.74), yuan(64_788.26)])
   const { guid } = await apply(1_035_211.74)
   await desk.pay(guid, yuan(600_000))
   expect((await desk.read(payment, guid)).values.status).toBe('partly')
@@ -131,7 +136,8 @@ it('8: more than is due needs a reason, and an application is paid in parts', as
 })
 
 it('9: a measurement up to the value of the contract', async () => {
-  await measure('2026-05-01', '2026-05-31', 962_461.98)
+  const guid = await measure('2026-05-01', '2026-05-31', 962_461.98)
+  expect((await desk.read(measurement, guid)).values).toMatchObject({ retained: yuan(28_873.86), recovered: 0 })
   expect(await figures()).toEqual([2_916_180.49, 2_916_180.49, 87_485.41, 2_827_445.08, 1_893_856.96, 933_588.12])
 })
 
@@ -146,7 +152,10 @@ it('10: a settlement below the measured work takes back what was measured and wi
 })
 
 it('11: what the settlement left is paid', async () => {
-  expect(await pay(916_680.78, 'settlement')).toEqual({ paidShare: 64.94, share: 31.43 })
+  const shares = await pay(916_680.78, 'settlement')
+  expect(shares).toEqual({ paidShare: 64.94, share: 31.43, shareAfter: 96.38 })
+  // The sum of the shares, by which a warning is decided, is not above 100.
+  expect(sumOf([Number(shares.paidShare), Number(shares.share)])).toBe(96.37)
   expect(await money.figures(of, 'payable', 'due', 'paid', 'owed')).toEqual([
     2_897_500.25, 2_810_537.74, 2_810_537.74, 0,
   ])
@@ -165,7 +174,7 @@ it('12: the retention is released, less a repair, and nothing is left to pay', a
   expect(limitOf(above, 'deposit-release.held')).toBe(yuan(86_962.51))
   const guid = await desk.mustSave(depositRelease, draft(86_962.51, 5000))
   await desk.approve(depositRelease, guid)
-  expect(await pay(81_962.51, 'deposit')).toEqual({ paidShare: 96.38, share: 2.81 })
+  expect(await pay(81_962.51, 'deposit')).toEqual({ paidShare: 96.38, share: 2.81, shareAfter: 99.19 })
   expect(await money.figures(of, 'retained', 'payable', 'due', 'applied', 'paid', 'owed')).toEqual([
     ...[0, 2_892_500.25, 2_892_500.25, 2_892_500.25, 2_892_500.25, 0],
   ])

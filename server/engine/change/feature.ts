@@ -15,6 +15,8 @@ export interface ParameterKinds {
   readonly guid: string
   /** A guid or empty text. */
   readonly optionalGuid: string
+  /** Guids with commas between them, or empty text. */
+  readonly guids: string
   /** The name of a field. */
   readonly name: string
   readonly day: string

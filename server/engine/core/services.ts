@@ -15,8 +15,20 @@ export interface FileHost {
 /** The documents that can be printed as PDF. */
 export type Printable = PdfDocument | LabelDocument
 
-/** Creates PDF files from documents. */
+/** A text on a page of a PDF, with its left end and its base line in points from the bottom of the page. */
+export interface PdfText {
+  readonly page: number
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Creates PDF files from documents, and reads the texts of others. */
 export interface PdfWorker {
   print(sheet: Printable): Promise<Uint8Array>
+  /** The texts of the first pages; it fails for a file that is no PDF. */
+  textsOf(pdf: Uint8Array): Promise<readonly PdfText[]>
   close(): Promise<void>
 }

@@ -22,6 +22,7 @@ const readers: { readonly [K in ParameterKind]: Reader<ParameterKinds[K]> } = {
   keyword,
   guid: guid(),
   optionalGuid: optional(guid()),
+  guids: text({ max: 800 }),
   name: text({ min: 1, max: 40 }),
   day: day(),
   flag: flag(),

@@ -1,7 +1,18 @@
 import { sumOf } from '@/schema'
+import type { PdfWorker } from '../../engine/core/services'
 import { textIn } from '../../engine/files/file-types'
 import { openPack, parseXml, type XmlHandlers } from '../../xlsx/zip'
-import { dayOf, fenOf, identityOf, type NamedParty, type ReadInvoice, type ReadLine } from './read-invoice'
+import {
+  dayOf,
+  fenOf,
+  type InvoiceTexts,
+  identityOf,
+  type NamedParty,
+  type ReadInvoice,
+  type ReadLine,
+  type Texts,
+} from './read-invoice'
+import { invoiceTextsIn } from './read-pdf'
 
 /** The most that is read of a file, and of the parts of a package together. */
 export const largestInvoice = 2 * 1024 * 1024
@@ -11,7 +22,7 @@ const mostLines = 500
 const longestText = 300
 
 /** Texts of elements by their names; those within a line of the invoice are kept apart. */
-interface Found {
+interface Found extends InvoiceTexts {
   readonly texts: Map<string, string>
   readonly lines: Map<string, string>[]
 }
@@ -46,8 +57,6 @@ function collector(found: Found): XmlHandlers {
   }
 }
 
-type Texts = ReadonlyMap<string, string>
-
 const first = (texts: Texts, ...names: readonly string[]) =>
   names.map((name) => texts.get(name)).find((text) => text !== undefined) ?? ''
 
@@ -79,7 +88,7 @@ function linesIn(lines: readonly Texts[], net: number | null, tax: number | null
   return isWhole ? read : []
 }
 
-function invoiceIn({ texts, lines }: Found): ReadInvoice | null {
+function invoiceIn({ texts, lines }: InvoiceTexts): ReadInvoice | null {
   const identity = identityOf(
     first(texts, 'InvoiceCode', '发票代码'),
     first(texts, 'InvoiceNumber', 'InvoiceNo', 'EIid', '发票号码'),
@@ -121,10 +130,13 @@ async function foundIn(bytes: Buffer): Promise<Found> {
   return found
 }
 
-/** Reads an electronic invoice: its XML, or an OFD package that contains it. Null for any other file, such as PDF. */
-export async function readInvoiceFile(bytes: Buffer): Promise<ReadInvoice | null> {
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 1024).includes('%PDF-')
+
+/** Reads an electronic invoice: its XML, an OFD package that contains it, or its PDF. Null for any other file. */
+export async function readInvoiceFile(bytes: Buffer, pdf: Pick<PdfWorker, 'textsOf'>): Promise<ReadInvoice | null> {
   try {
-    return invoiceIn(await foundIn(bytes))
+    const found = isPdf(bytes) ? invoiceTextsIn(await pdf.textsOf(bytes)) : await foundIn(bytes)
+    return found === null ? null : invoiceIn(found)
   } catch {
     // The file is damaged, hostile or something else; the person may enter the invoice another way.
     return null

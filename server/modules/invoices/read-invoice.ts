@@ -29,6 +29,14 @@ export interface ReadInvoice {
   readonly lines: readonly ReadLine[]
 }
 
+export type Texts = ReadonlyMap<string, string>
+
+/** The texts of an invoice by the names of its parts, and those of its lines. */
+export interface InvoiceTexts {
+  readonly texts: Texts
+  readonly lines: readonly Texts[]
+}
+
 const longestAmount = 13
 
 /** An amount such as 1,234.5 in fen; null if it is no amount with at most two decimals. */

@@ -40,7 +40,7 @@ async function readContent(
   const chunks: Buffer[] = []
   for await (const chunk of await services.files.storage.open(keyOf(enterprise, content, 'original')))
     chunks.push(chunk as Buffer)
-  return { content, read: await readInvoiceFile(Buffer.concat(chunks)) }
+  return { content, read: await readInvoiceFile(Buffer.concat(chunks), services.pdfWorker) }
 }
 
 function fileIn({ document }: Values) {

@@ -4,9 +4,10 @@ import { linesIn, sumOf } from '@/schema'
 import { type Change, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
 import { refuse } from '../../engine/core/refuse'
+import { changesOfDrawing } from '../../store/business/money/drawings'
 import { addPlanned } from '../../store/business/work-items'
 import { approvedEffects } from './contract-changes'
-import { isEffective } from './payment'
+import { isEffective, textIn } from './payment'
 
 /** The quantities that a design change in effect adds to the plan of work items. */
 function plannedBy(values: Values | null) {
@@ -40,9 +41,20 @@ async function updatePlan({ sql }: AtWork, change: Change) {
 
 const effects = approvedEffects(designChange)
 
+/** The design changes in effect because of which the edition of the drawing is out of use until it is replaced. */
+async function earlierChanges({ sql }: AtWork, guid: string, values: Values) {
+  const [project, drawing] = [textIn(values.project), textIn(values.drawing)]
+  if (project === null || drawing === null) return null
+  const numbers = await changesOfDrawing(sql, guid, { project, drawing, edition: textIn(values.edition) ?? '' })
+  return numbers.length === 0 ? null : numbers.join('、')
+}
+
 /** A design change in effect changes contracts, and the plan of the work items that it names. */
 export const designChanges: ModuleHooks = {
   ...effects,
+  async fill(work, { guid, values }) {
+    return { changedBy: await earlierChanges(work, guid, values) }
+  },
   locks: (change) => movedBy(change).map(({ item }) => ({ table: workItem.name, key: item })),
   async afterWrite(work, change) {
     await effects.afterWrite?.(work, change)

@@ -13,6 +13,7 @@ import { appliedOf, lockedFigures, releasedOf, releaseOf } from '../../store/bus
 import { accountToPay, blockedPayee } from '../../store/business/money/partner-accounts'
 import {
   claimsOf,
+  latestPaymentOf,
   lockedPaidOf,
   numberOfSamePayment,
   otherSettlementOf,
@@ -123,6 +124,20 @@ async function mustNotBeBlocked({ sql }: Pick<AtWork, 'sql'>, { payee, payeeName
   refuse(name === null ? [] : [{ field, reason: 'partner-blocked', limit: name }])
 }
 
+/** What was paid of an application, under its lock. If it is all of it, the refusal says who recorded that. */
+async function paidBeforeOf(
+  { sql }: Pick<AtWork, 'sql'>,
+  of: 'payment' | 'non-contract-payment',
+  guid: string,
+  { applied }: Draft['values'],
+) {
+  const paid = await lockedPaidOf(sql, of, guid)
+  const latest = typeof applied === 'number' && paid >= applied ? await latestPaymentOf(sql, of, guid) : null
+  const field = of === 'payment' ? 'payment' : 'other'
+  refuse(latest === null ? [] : [{ field, reason: 'recorded-already', limit: `${latest.name} ${latest.at}` }])
+  return paid
+}
+
 /** What a payment record keeps when its invoices change. */
 const keptByRecord = ['paidBefore', 'applied', 'payeeBank', 'payeeNumber', 'duplicate'] as const
 
@@ -133,10 +148,10 @@ export const payRecords: ModuleHooks = {
     await mustNotBeBlocked({ sql }, values)
     const duplicate = await numberOfSamePayment(sql, guid, values)
     if (typeof values.other === 'string')
-      return { duplicate, paidBefore: await lockedPaidOf(sql, 'non-contract-payment', values.other) }
+      return { duplicate, paidBefore: await paidBeforeOf({ sql }, 'non-contract-payment', values.other, values) }
     if (typeof values.payment !== 'string') return {}
     const account = await payeeAccountOf({ sql }, values)
-    return { ...account, duplicate, paidBefore: await lockedPaidOf(sql, 'payment', values.payment) }
+    return { ...account, duplicate, paidBefore: await paidBeforeOf({ sql }, 'payment', values.payment, values) }
   },
   locks: (change) => [
     ...contractLocks(change),

@@ -21,8 +21,11 @@ export interface VisibleSource {
   readonly scope: Condition | null
 }
 
-/** Whether the caller may see the record that posted a line. */
-function visible(sources: readonly VisibleSource[]): Condition {
+/**
+ * Whether the caller may see the record that posted a line. `isMany` compares many lines with what the caller takes part
+ * in, read once; few are looked up one by one.
+ */
+function visible(sources: readonly VisibleSource[], isMany: boolean): Condition {
   const scopes = sources.map(({ scope }) => scope)
   return {
     text: (first) => {
@@ -30,7 +33,7 @@ function visible(sources: readonly VisibleSource[]): Condition {
       const tests = sources.map(({ module, scope }) => {
         const isOf = `e.source_module = '${module}'`
         if (scope === null) return isOf
-        const inScope = scope.text(next, { row: 'r', isMany: false })
+        const inScope = scope.text(next, { row: 'r', isMany })
         next += scope.values.length
         return `(${isOf} and exists (select 1 from "${module}" r where ${ownRows('r')} and r.guid = e.source and (${inScope})))`
       })
@@ -77,13 +80,13 @@ export function linesOfFigure(
   sql: Sql,
   { dimension, key, measures }: FigureLines,
   sources: readonly VisibleSource[],
-  { page, rows }: { readonly page: number; readonly rows: number },
+  { page, rows, isMany }: { readonly page: number; readonly rows: number; readonly isMany: boolean },
 ) {
   const ofMeasure: Condition = {
     text: (n) => `${ownRows('e')} and e.${dimension} = $${n} and e.measure = m.measure`,
     values: [key],
   }
-  const { text, values } = joinConditions([ofMeasure, visible(sources)], 2)
+  const { text, values } = joinConditions([ofMeasure, visible(sources, isMany)], 2)
   const newest = 'order by e.date desc, e.seq desc limit'
   return sql.many<FigureLine>(
     `select e.seq, e.date::text as date, e.measure, e.amount, e.source_module as module, e.source::text as guid,
@@ -96,8 +99,8 @@ export function linesOfFigure(
 }
 
 /** The visible lines of a figure by measure and module. */
-export function visibleSums(sql: Sql, lines: FigureLines, sources: readonly VisibleSource[]) {
-  const { text, values } = joinConditions([ofFigure(lines), visible(sources)])
+export function visibleSums(sql: Sql, lines: FigureLines, sources: readonly VisibleSource[], isMany: boolean) {
+  const { text, values } = joinConditions([ofFigure(lines), visible(sources, isMany)])
   return sql.many<LineSum>(
     `select measure, source_module as module, count(*)::integer as count, sum(amount)::bigint as sum
        from ledger_entry e where ${text} group by measure, source_module`,

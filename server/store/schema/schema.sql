@@ -1727,6 +1727,7 @@ create table design-change (
   number text,
   drawing text,
   edition text,
+  "changedBy" text,
   issuer text,
   reason text,
   "workContact" uuid,

@@ -50,7 +50,7 @@ export const everyday: readonly PlannedRead[] = [
 
 /** The list of a picker as the picker requests it. */
 function pickOf({ isTree, filters, only, also, ...target }: OfflinePicker, project: string): PlannedRead {
-  if (isTree) return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '' }, 50)
+  if (isTree) return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '', these: '' }, 50)
   const within = Object.fromEntries(filters.map((field) => [field, project]))
   return pageOf(recordCall(target, 'GetListPage'), list({ ...only, ...within }, also), 20)
 }

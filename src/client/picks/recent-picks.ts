@@ -6,12 +6,16 @@ export interface RecentPick {
   readonly id: string
   readonly label: string
   readonly note?: string
+  /** How often it was picked. */
+  readonly times?: number
 }
 
 type Pickers = Readonly<Record<string, readonly RecentPick[]>>
 
-/** Maximum number per picker, visible without scrolling. */
+/** Maximum number shown per picker, visible without scrolling. */
 const maxPicks = 5
+/** Maximum number stored per picker, so that frequent choices outlast a few other ones. */
+const maxStored = 20
 /** Maximum number of pickers, most recently used first. */
 const maxPickers = 40
 
@@ -33,15 +37,21 @@ function storedPicks(): Pickers {
 }
 
 /** The recent choices of this picker, the latest first. */
-export const recentPicks = (picker: string): readonly RecentPick[] => storedPicks()[picker] ?? []
+export const recentPicks = (picker: string): readonly RecentPick[] => (storedPicks()[picker] ?? []).slice(0, maxPicks)
+
+/** The frequent choices of this picker, the most frequent first, of equally frequent ones the latest. */
+export const frequentPicks = (picker: string): readonly RecentPick[] =>
+  [...(storedPicks()[picker] ?? [])].sort((one, other) => (other.times ?? 1) - (one.times ?? 1)).slice(0, maxPicks)
 
 export function rememberPicks(picker: string, picked: readonly RecentPick[]) {
   const { [picker]: before = [], ...others } = storedPicks()
-  const fresh = picked
-    .slice(0, maxPicks)
-    .map(({ id, label, note }) => ({ id, label, ...(note === undefined ? {} : { note }) }))
+  const timesOf = (id: string) => before.filter((each) => each.id === id).map(({ times = 1 }) => times)[0] ?? 0
+  const fresh = picked.slice(0, maxPicks).map(({ id, label, note }) => ({
+    ...{ id, label, times: timesOf(id) + 1 },
+    ...(note === undefined ? {} : { note }),
+  }))
   const known = before.filter(({ id }) => !fresh.some((each) => each.id === id))
   const rest = Object.entries(others).slice(0, maxPickers - 1)
-  const pickers = { [picker]: [...fresh, ...known].slice(0, maxPicks), ...Object.fromEntries(rest) }
+  const pickers = { [picker]: [...fresh, ...known].slice(0, maxStored), ...Object.fromEntries(rest) }
   storage.set(keyNow(), JSON.stringify(pickers))
 }

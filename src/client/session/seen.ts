@@ -6,6 +6,9 @@ import { useMe } from './session'
 const mayView = (me: Me | null, code: string) =>
   me === null || me.IsCreator || me.IsAdministrator || (me.Views?.includes(code) ?? true)
 
+/** Whether the user may view the records of a code. */
+export const useMayView = (code: string) => mayView(useMe(), code)
+
 /** The modules with the fields that the user sees. */
 export function useSeen<M extends readonly Module[]>(modules: M): M {
   const me = useMe()

@@ -1,6 +1,8 @@
+import type { TreeRow } from '@wire'
 import { useState } from 'react'
 import { useDebounced } from '@/client/queries/use-debounced'
-import { Level } from '@/fields/kinds/reference/tree'
+import { pickerOf } from '@/fields/edit/use-recent'
+import { Frequent, Level } from '@/fields/kinds/reference/tree'
 import { go } from '@/platform/router'
 import { isTree, type Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
@@ -103,21 +105,22 @@ function Offered({ request, picking, onModule }: Props & { readonly picking: Pic
 const List = (props: ListProps) =>
   props.request.from === 'records' && isTree(props.request.module) ? <Tree {...props} /> : <PickRows {...props} />
 
-function Tree({ request, picking: { search, choose, isChosen } }: ListProps) {
+function Tree({ request, picking: { search, choose, isChosen, editing } }: ListProps) {
   const t = useTranslate()
   const keyword = useDebounced(search.trim())
   const under = useUnder(request)
   const [chosen] = request.chosen
   if (under === undefined) return <Skeleton rows={8} />
   if (under === null) return <Empty icon="tray" title={t('shell.none')} />
+  const treePick = {
+    ...{ target: request.module, chosen: chosen ?? '', without: '', leavesOnly: true },
+    isChosen: (guid: string) => isChosen({ id: guid, label: '' }),
+    onPick: ({ guid, path }: TreeRow) => choose({ id: guid, label: path }),
+  }
   return (
     <Card>
-      <Level
-        key={`${under} ${keyword}`}
-        {...{ target: request.module, keyword, under, depth: 1, chosen: chosen ?? '', without: '', leavesOnly: true }}
-        isChosen={(guid) => isChosen({ id: guid, label: '' })}
-        onPick={({ guid, path }) => choose({ id: guid, label: path })}
-      />
+      {under === '' && keyword === '' ? <Frequent picker={pickerOf(editing)} {...treePick} /> : null}
+      <Level key={`${under} ${keyword}`} {...{ keyword, under, depth: 1 }} {...treePick} />
     </Card>
   )
 }

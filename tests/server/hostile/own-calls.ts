@@ -64,6 +64,7 @@ export function ownParameters(module: Module, method: Own, options: ParameterOpt
     keyword: () => mixed('', badText, 30),
     guid: () => guid,
     optionalGuid: () => mixed(ours, badText, 30),
+    guids: () => mixed(ours, badText),
     name: () => mixed(figure, badText, 30),
     day: () => mixed('2030-01-01', badText),
     flag: () => mixed('true', badText),

@@ -21,6 +21,7 @@ const samplesOf = (module: Module, guid: string): Readonly<Record<ParameterKind,
   const { figure, same } = fieldNamesFor(module)
   return {
     ...{ page: 1, rows: 50, keyword: '', guid, optionalGuid: '', name: figure, day: '2035-01-01', flag: false },
+    guids: '',
     values: { ...uniqueValuesOf(module, guid), project: guid },
     texts: Object.fromEntries(same.map((name) => [name, guid])),
   }

@@ -36,6 +36,7 @@ const draft = (items: readonly Values[], more: Values = {}): Values => ({
   ...{ issuer: '设计院', reason: '加深基坑', items, effects: [], applicant: desk.firm.founder.userCode },
   ...{ updatesPlan: true, ...more },
 })
+const confirmed = { Confirmed: ['design-change.outdated'] }
 const planOf = async (of: string) => {
   const { planned, remaining, amount, status, progress } = (await desk.read(workItem, of)).values
   return { planned, remaining, amount, status, progress }
@@ -59,6 +60,23 @@ it('a design change that leaves the plan to the planner changes nothing', async 
   await desk.approve(designChange, guid)
   await money.voidIt(designChange, guid)
   expect((await planOf(item)).planned).toBe(100)
+})
+
+it('another change of the same edition of a drawing is confirmed, until the drawing has a new edition', async () => {
+  const named = { drawing: 'JG-09', edition: 'A' }
+  const first = await desk.mustSave(designChange, draft([], named))
+  expect((await desk.save(designChange, randomUUID(), draft([], named))).text).toBe('Success')
+  await desk.approve(designChange, first)
+  const { number } = (await desk.read(designChange, first)).values
+  const again = { drawing: 'jg - 09', edition: 'a' }
+  const guid = randomUUID()
+  const issue = { field: 'drawing', reason: 'design-change.outdated', level: 'confirm', limit: number }
+  expect((await desk.save(designChange, guid, draft([], again))).details.issues).toEqual([issue])
+  expect((await desk.save(designChange, guid, draft([], again), confirmed)).text).toBe('Success')
+  expect((await desk.read(designChange, guid)).values.changedBy).toBe(number)
+  expect((await desk.save(designChange, randomUUID(), draft([], { ...again, edition: 'B' }))).text).toBe('Success')
+  expect((await money.voidIt(designChange, first)).text).toBe('Success')
+  expect((await desk.save(designChange, randomUUID(), draft([], named))).text).toBe('Success')
 })
 
 it('the plan does not fall below what was reported meanwhile, neither by approval nor by voiding', async () => {

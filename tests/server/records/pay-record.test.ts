@@ -107,6 +107,10 @@ describe('a payment record', () => {
     )
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
     expect(await money.figures(of, 'paid')).toEqual([500])
+    const again = await desk.save(payRecord, randomUUID(), money.recordOf(application, 500, account))
+    const texts = [...answers, again].map(({ text }) => text).filter((text) => text !== 'Success')
+    const by = /^付款申请: 已由 创始人 \d{4}-\d\d-\d\d \d\d:\d\d 登记付清$/
+    expect(texts.filter((text) => !by.test(text))).toEqual([])
   })
 
   it('is missing for an approved application, which can then be voided and gives its amount back', async () => {

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const offered = async (under: string, keyword = '') => {
-  const takes = { page: 1, rows: 50, under, keyword }
+const offered = async (under: string, keyword = '', these = '') => {
+  const takes = { page: 1, rows: 50, under, keyword, these }
   return (await server.get(recordCall(subject, 'GetTree'), takes, desk.as)).body.map(({ title }) => title)
 }
 const edit = async (module: typeof subject | typeof contract, guid: string, change: object) => {
@@ -39,6 +39,7 @@ describe('a cost subject that is switched off', () => {
 
   it('is neither offered nor found, and is marked in its list', async () => {
     expect([await offered(labour), await offered('', '木工')]).toEqual([['瓦工'], []])
+    expect(await offered('', '', [masons, carpenters].join(','))).toEqual(['瓦工'])
     const { rows } = await desk.list(subject, { filters: { state: 'off' } })
     expect(rows.map(({ values }) => values.name)).toEqual(['木工'])
   })

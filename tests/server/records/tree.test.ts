@@ -40,7 +40,7 @@ async function createSubject(code: string, name: string, parent: string | null =
   return guid
 }
 const tree = (under: string, keyword = '', as: object = desk.as) =>
-  server.get(recordCall(subject, 'GetTree'), { page: 1, rows: 50, under, keyword }, as)
+  server.get(recordCall(subject, 'GetTree'), { page: 1, rows: 50, under, keyword, these: '' }, as)
 
 /** Creates a branch of records, each the child of the previous one. */
 async function createBranch(code: string, levels: number) {

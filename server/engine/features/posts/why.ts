@@ -76,6 +76,18 @@ const partsOf = (figure: Figure, sums: readonly LineSum[]): Why['Parts'] =>
     }
   })
 
+const countOf = (all: readonly LineSum[]) => sumOf(all.map(({ count }) => count))
+
+/** From this number of lines on, the database reads what a caller takes part in once instead of for each line. */
+const many = 200
+
+/** The visible ones of the lines of a figure, by measure and module. */
+function sumsSeen({ sql }: AtWork, of: FigureLines, all: readonly LineSum[], sources: readonly VisibleSource[]) {
+  const isWhole = sources.length === new Set(all.map(({ module }) => module)).size
+  if (isWhole && sources.every(({ scope }) => scope === null)) return all
+  return visibleSums(sql, of, sources, countOf(all) > many)
+}
+
 /** The ledger lines whose sum is a figure of a record. Lines of records that the caller may not see are summed up. */
 export async function whyOf(work: AtWork, module: Module, { guid, field, page, rows }: Query): Promise<Why> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
@@ -85,18 +97,16 @@ export async function whyOf(work: AtWork, module: Module, { guid, field, page, r
   const of: FigureLines = { dimension: figure.by, key: guid, measures: measuresIn(figure) }
   const sums = await sumsOfFigure(work.sql, of)
   const sources = visibleSources(work, sums)
-  const [lines, seen] = await Promise.all([
-    linesOfFigure(work.sql, of, sources, { page, rows }),
-    sources.every(({ scope }) => scope === null) && sources.length === new Set(sums.map((each) => each.module)).size
-      ? sums
-      : visibleSums(work.sql, of, sources),
-  ])
-  const count = (all: readonly LineSum[]) => sumOf(all.map((each) => each.count))
+  const seen = await sumsSeen(work, of, sums, sources)
+  const [all, count] = [countOf(sums), countOf(seen)]
+  // A page of lines that are mostly invisible is found after many others only.
+  const isMany = all > many && count < all / 4
+  const lines = count === 0 ? [] : await linesOfFigure(work.sql, of, sources, { page, rows, isMany })
   return {
     Sum: signed(figure, sums),
     Parts: partsOf(figure, sums),
-    Count: count(seen),
+    Count: count,
     rows: await described(work, figure, lines),
-    Others: { Count: count(sums) - count(seen), Sum: signed(figure, sums) - signed(figure, seen) },
+    Others: { Count: all - count, Sum: signed(figure, sums) - signed(figure, seen) },
   }
 }

@@ -9,7 +9,7 @@ export const tree: Feature = {
       method: 'GetTree',
       kind: 'read',
       appliesTo: (module) => module.tree !== null,
-      input: { page: 'page', rows: 'rows', under: 'optionalGuid', keyword: 'keyword' },
+      input: { page: 'page', rows: 'rows', under: 'optionalGuid', keyword: 'keyword', these: 'guids' },
       handle: treeOf,
     }),
   ],

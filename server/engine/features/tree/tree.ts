@@ -6,6 +6,7 @@ import { ancestorsOf, isBelow, levelsBelow, lockTree, maxLevels, withChildren } 
 import { parentsAmong } from '../../../store/records/validation-queries'
 import type { AtWork } from '../../core/context'
 import { mayView } from '../../core/libraries'
+import { theseFilter } from '../../records/conditions'
 import { namesIn } from '../../records/display-names'
 import { resolveFilters } from '../../records/list-query'
 import { parseQuery } from '../../records/parse-query'
@@ -97,6 +98,7 @@ export async function treeIssues(
 interface TreeQuery {
   readonly under: string
   readonly keyword: string
+  readonly these: string
   readonly page: number
   readonly rows: number
 }
@@ -115,19 +117,24 @@ const noteOf = ({ fields, list, tree }: Module, { values }: StoredRecord) =>
     .join(' · ')
 
 /**
- * A page of the records below a record of a tree, or of those that match a keyword; only those visible to the caller.
+ * A page of the records below a record of a tree, of those that match a keyword, or of those named; only those visible
+ * to the caller.
  */
 export async function treeOf(
   work: AtWork,
   module: Module,
-  { under, keyword, page, rows }: TreeQuery,
+  { under, keyword, these, page, rows }: TreeQuery,
 ): Promise<readonly TreeRow[]> {
   const { tree, list, fields } = module
   if (tree === null) throw new Problem('not-configured')
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
-  const isSearch = keyword.trim() !== ''
+  const isSearch = keyword.trim() !== '' || these !== ''
   // A search goes through all levels below the record.
-  const filters = { ...onlyFilters(tree), ...(under === '' || isSearch ? {} : { [tree.parent]: under }) }
+  const filters = {
+    ...onlyFilters(tree),
+    ...(under === '' || isSearch ? {} : { [tree.parent]: under }),
+    ...(these === '' ? {} : { [theseFilter]: these }),
+  }
   const searched = { wanted: parseQuery(keyword), named: [] }
   const isTop = under === '' && !isSearch
   const below = isSearch && under !== '' ? [isBelow(module, under)] : []

@@ -40,6 +40,16 @@ export async function lockedPaidOf(sql: Sql, of: Application, guid: string) {
   return found?.paid ?? 0
 }
 
+/** Who recorded the latest payment of an application, and when in China; null if nothing was paid. */
+export const latestPaymentOf = (sql: Sql, of: Application, guid: string) =>
+  sql.maybe<{ name: string; at: string }>(
+    `select m.name, to_char(r.add_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at
+       from "pay-record" r join member m on m.enterprise_id = r.enterprise_id and m.user_code = r.add_user
+      where ${ownRows('r')} and r.${of === 'payment' ? 'payment' : 'other'} = $1 and r.status = 'recorded'
+        and r.deleted_at is null order by r.add_time desc limit 1`,
+    [guid],
+  )
+
 /** The number of a payment from the same account to the same payee, of the same day and amount; null if there is none. */
 export const numberOfSamePayment = async (
   sql: Sql,

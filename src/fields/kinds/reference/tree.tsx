@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { TreeRow } from '@wire'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { frequentPicks, rememberPicks } from '@/client/picks/recent-picks'
 import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { type Field, isTree, type Module, recordCall, type Target } from '@/schema'
@@ -13,6 +14,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { useTranslate } from '@/words'
 import type { Editing } from '../../edit/contract'
+import { pickerOf } from '../../edit/use-recent'
 import { TreeItem } from './tree-item'
 import './tree.scss'
 
@@ -48,7 +50,7 @@ export function Level({
 }: TreePick & { under: string; keyword: string; depth: number }) {
   const t = useTranslate()
   const call = recordCall(treePick.target, 'GetTree')
-  const { rows, state, more, reload, failure } = usePages(call, { under, keyword }, { rows: pageSize })
+  const { rows, state, more, reload, failure } = usePages(call, { under, keyword, these: '' }, { rows: pageSize })
   const shown = rows.filter(({ guid }) => guid !== treePick.without)
   if (state === 'loading' && rows.length === 0) return <Skeleton rows={3} />
   if (state === 'failed' && rows.length === 0) return <Failed text={failure} onRetry={reload} />
@@ -79,6 +81,30 @@ function Node({ row, depth, isFound, ...treePick }: TreePick & { row: TreeRow; d
   )
 }
 
+/** The records of a tree that this person picks most often, as far as they may be picked now. */
+export function Frequent(treePick: TreePick & { picker: string }) {
+  const { target, picker, without, leavesOnly } = treePick
+  const t = useTranslate()
+  const stored = useMemo(() => frequentPicks(picker), [picker])
+  const these = stored.map(({ id }) => id).join(',')
+  const call = recordCall(target, 'GetTree')
+  const { rows } = usePages(call, { under: '', keyword: '', these }, { rows: pageSize, enabled: these !== '' })
+  const mayBePicked = ({ guid, isLeaf }: TreeRow) => guid !== without && (isLeaf || !leavesOnly)
+  const shown = stored.flatMap(({ id }) => rows.find(({ guid }) => guid === id) ?? []).filter(mayBePicked)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <Text className="tree__hint">{t('shell.frequent')}</Text>
+      <View role="tree" aria-label={t('shell.frequent')}>
+        {shown.map((row) => (
+          <Node key={row.guid} row={row} depth={1} isFound {...treePick} />
+        ))}
+      </View>
+      <Text className="tree__hint">{t('work.all')}</Text>
+    </>
+  )
+}
+
 /** Picks a record of a tree by expanding it or by search; the field shows its path. */
 export function EditTree(editing: Editing) {
   const t = useTranslate()
@@ -96,9 +122,18 @@ export function EditTree(editing: Editing) {
     onChange({ value: guid, words: path })
     close()
   }
+  const picker = pickerOf(editing)
+  const pick = (guid: string, path: string) => {
+    rememberPicks(picker, [{ id: guid, label: path }])
+    put(guid, path)
+  }
   const none =
     field.required || !value ? null : <Button kind="text" label={t('records.clear')} onPress={() => put(null, '')} />
-  const leavesOnly = field.options.leavesOnly === true
+  const treePick = {
+    ...{ target, chosen: value, without: target.name === module.name ? record : '' },
+    leavesOnly: field.options.leavesOnly === true,
+    onPick: ({ guid, path }: TreeRow) => pick(guid, path),
+  }
   return (
     <>
       <PickField
@@ -110,19 +145,10 @@ export function EditTree(editing: Editing) {
       />
       <Sheet open={isOpen} title={label} onClose={close}>
         <SearchBox value={search} onChange={setSearch} placeholder={t('shell.search')} />
-        {leavesOnly ? <Text className="tree__hint">{t('records.lowestOnly')}</Text> : null}
+        {treePick.leavesOnly ? <Text className="tree__hint">{t('records.lowestOnly')}</Text> : null}
         {none}
-        <Level
-          key={keyword}
-          target={target}
-          chosen={value}
-          without={target.name === module.name ? record : ''}
-          leavesOnly={leavesOnly}
-          onPick={({ guid, path }) => put(guid, path)}
-          under=""
-          keyword={keyword}
-          depth={1}
-        />
+        {isOpen && keyword === '' ? <Frequent picker={picker} {...treePick} /> : null}
+        <Level key={keyword} {...treePick} under="" keyword={keyword} depth={1} />
       </Sheet>
     </>
   )

@@ -47,6 +47,7 @@ export const designChange = defineModule({
     ),
     drawing: field.text('图纸编号', { required: true, maxLength: 60 }),
     edition: field.text('图纸版本', { maxLength: 20 }),
+    changedBy: field.text('同版图纸已有变更', { readonly: true, maxLength: 200 }),
     issuer: field.text('提出单位', { required: true, maxLength: 100 }),
     reason: field.longText('变更内容', { required: true, maxLength: 1000 }),
     workContact: field.reference('工作联系单', () => workContact, { within: { project: 'project' } }),
@@ -96,12 +97,33 @@ export const designChange = defineModule({
     ...effectTotals,
   ],
 
-  rules: () => effectRules,
+  rules: (rule) => [
+    ...effectRules,
+    rule(
+      'outdated',
+      ['drawing', 'changedBy?'],
+      (_, changedBy) => changedBy === null,
+      '该版图纸已由{{limit}}变更，换版前停用，确定仍以该版办理吗',
+      { level: 'confirm', limit: (_, changedBy) => changedBy ?? '' },
+    ),
+  ],
 
   gates: () => [...changeGates('effects.contract', () => settlement), pricedGate],
 
   form: [
-    section('what', '变更内容', 'kind', 'number', 'project', 'date', 'discipline', 'drawing', 'edition', 'issuer'),
+    section(
+      'what',
+      '变更内容',
+      'kind',
+      'number',
+      'project',
+      'date',
+      'discipline',
+      'drawing',
+      'edition',
+      'changedBy',
+      'issuer',
+    ),
     section('reason', '变更说明', 'reason', 'workContact', 'documents'),
     section('items', '工程量增减', 'items', 'itemsAmount', 'updatesPlan'),
     section('effects', '涉及合同', ...effectNames),

@@ -48,7 +48,7 @@ function fieldsOnCard(module: Module, { values }: ListRow, facts: readonly strin
 /** The value of a field as a feature shows it; null if none does. */
 const replacedFact = (module: Module, name: string, data: ListRow) =>
   detailParts(module, 'factOf')
-    .map(({ part }) => part({ module, guid: data.guid, name, text: showValue(module, name, data) }))
+    .map(({ part }) => part({ module, record: data, name, text: showValue(module, name, data) }))
     .find((shown) => shown !== null) ?? null
 
 const factOf =

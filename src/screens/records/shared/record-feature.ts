@@ -58,7 +58,7 @@ export interface LinksProps {
 
 export interface FactProps {
   readonly module: Module
-  readonly guid: string
+  readonly record: Pick<ListRow, 'guid' | 'values'>
   readonly name: string
   /** The value as a text. */
   readonly text: string

@@ -1,24 +1,28 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import { useMayView } from '@/client/session/seen'
 import type { Module } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Icon } from '@/ui/icon'
 import { textOf, useTranslate } from '@/words'
+import type { FigureSource } from './figure-source'
 import { WhySheet } from './why-sheet'
 import './figures.scss'
 
 interface Props {
   readonly module: Module
-  readonly guid: string
   readonly name: string
   readonly text: string
+  readonly source: FigureSource
 }
 
-/** A figure as a button that shows where it comes from. */
-export function FigureButton({ module, guid, name, text }: Props) {
+/** A figure as a button that shows where it comes from, for those who may see its record. */
+export function FigureButton({ module, name, text, source }: Props) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const maySee = useMayView(source.module.code)
   const label = textOf(module, { field: name })
+  if (!maySee) return <Text>{text}</Text>
   return (
     <View>
       <View
@@ -30,7 +34,7 @@ export function FigureButton({ module, guid, name, text }: Props) {
         <Text>{text}</Text>
         <Icon name="caret-right" size={14} />
       </View>
-      {isOpen ? <WhySheet module={module} guid={guid} name={name} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <WhySheet {...source} onClose={() => setOpen(false)} /> : null}
     </View>
   )
 }

@@ -1,12 +1,14 @@
 import type { DetailFeature } from '../../shared/record-feature'
 import { FigureButton } from './figure-button'
+import { figureSource, showsFigures } from './figure-source'
 
-/** An amount that is the sum of ledger lines opens to these lines. */
+/** An amount that is the sum of ledger lines opens to these lines, also where another record keeps it. */
 export const figures: DetailFeature = {
   name: 'figures',
-  appliesTo: ({ fields }) => Object.values(fields).some(({ options }) => options.figure !== undefined),
-  factOf: ({ module, guid, name, text }) =>
-    module.fields[name]?.options.figure === undefined ? null : (
-      <FigureButton module={module} guid={guid} name={name} text={text} />
-    ),
+  appliesTo: showsFigures,
+  factOf: ({ module, record, name, text }) => {
+    // A figure of zero has nothing to explain.
+    const source = text === '' || record.values[name] === 0 ? null : figureSource(module, record, name)
+    return source === null ? null : <FigureButton module={module} name={name} text={text} source={source} />
+  },
 }
