@@ -33,6 +33,18 @@ it('1: a machine is allocated, and is at the project from its arrival', async ()
   expect(await machine()).toMatchObject({ status: 'onsite', project: siteA, meter: 1200 })
 })
 
+it('1b: the machines of a project are those of the day', async () => {
+  const { pmA, siteA, siteB } = fleet
+  const at = async (PrjGuid: string, on: string) => {
+    const { body } = await server.get('DeviceBoard.GetAtProject', { PrjGuid, date: on }, pmA)
+    return body.rows.map(({ Code, IsPlanned, State }) => [Code, IsPlanned, State])
+  }
+  expect(await at(siteA, day(0))).toEqual([['SB-T01', false, '在场']])
+  expect([await at(siteA, day(-1)), await at(siteA, day(10))]).toEqual([[], [['SB-T01', false, '在场']]])
+  const foreign = await server.get('DeviceBoard.GetAtProject', { PrjGuid: siteB, date: day(0) }, pmA)
+  expect(foreign.problem).toBe('not-found')
+})
+
 it('2: days of a machine belong to one project', async () => {
   const { keeper, siteB, save, approve, allocation } = fleet
   const refused = await save(keeper, deviceAllocation, second, allocation(siteB, 10, null))

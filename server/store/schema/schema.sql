@@ -5243,15 +5243,21 @@ create table output-report_machines (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  work uuid,
+  device uuid,
   machine text,
   unit text,
   quantity numeric(18,4),
   price numeric(18,2),
   amount numeric(18,2),
+  constraint "output-report_machines_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
   constraint "output-report_machines_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "output-report"(enterprise_id, guid) ON DELETE CASCADE,
-  constraint "output-report_machines_pkey" PRIMARY KEY (enterprise_id, guid)
+  constraint "output-report_machines_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "output-report_machines_work" FOREIGN KEY (enterprise_id, work) REFERENCES "device-work-record"(enterprise_id, guid)
 );
+CREATE INDEX "output-report_machines_device_to" ON public."output-report_machines" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
 CREATE INDEX "output-report_machines_parent" ON public."output-report_machines" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "output-report_machines_work_to" ON public."output-report_machines" USING btree (enterprise_id, work) WHERE (work IS NOT NULL);
 create policy enterprise_rows on "output-report_machines"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));

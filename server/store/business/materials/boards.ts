@@ -42,3 +42,18 @@ export function pricesOf(sql: Sql, conditions: readonly Condition[], material: s
     [material, rows, ...values],
   )
 }
+
+/** What arrived of the lines of a purchase request, the oldest first, of the goods in that meet the conditions. */
+export function arrivalsOf(sql: Sql, conditions: readonly Condition[], purchase: string, rows: number) {
+  const { text, values } = where(conditions, false, 3)
+  return sql.many<{ line: string; guid: string; number: string; date: string; warehouse: string; quantity: string }>(
+    `select l.want::text as line, g.guid::text as guid, g.number, g.date::text as date,
+            coalesce(w.name, '') as warehouse, sum(l.accepted)::text as quantity
+       from "goods-in_items" l
+       join (select * from "goods-in" where ${text}) g on g.enterprise_id = l.enterprise_id and g.guid = l.parent_guid
+       left join warehouse w on w.enterprise_id = g.enterprise_id and w.guid = g.warehouse
+      where ${ownRows('l')} and l.request = $1 and l.want is not null
+      group by l.want, g.guid, g.number, g.date, w.name order by g.date, g.number, l.want limit $2`,
+    [purchase, rows, ...values],
+  )
+}

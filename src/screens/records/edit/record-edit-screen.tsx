@@ -17,6 +17,7 @@ import { formParts } from '../features/form'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
 import { RecordField } from './record-field'
+import { useOneLine } from './use-one-line'
 import { useRecordForm } from './use-record-form'
 import '../shared/records.scss'
 
@@ -32,15 +33,22 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
   return form.isMissing ? <RecordNotFound module={module} /> : <RecordForm module={module} form={form} />
 }
 
-/** The fields in one column by section, with a summary of problems on top. */
-function RecordForm({ module, form }: { readonly module: Module; readonly form: Form }) {
-  const { t, isEdit, loading, failure, reload, saving, submit } = form
+interface BarProps {
+  readonly module: Module
+  readonly form: Form
+  readonly one: ReturnType<typeof useOneLine>
+}
+
+/** Saves the record, or shows the whole of it if only one line is shown. */
+function SaveBar({ module, form, one: { shown, showWhole } }: BarProps) {
+  const { t, isEdit, loading, failure, saving, submit } = form
   // Saving is disabled until the record is loaded, because problems of invisible fields would be reported.
   const isUnavailable = loading || failure !== ''
-  const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: textOf(module) })
-  const bar = (
+  const isSingle = shown !== null
+  return (
     <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
-      {module.workflow === undefined ? null : (
+      {isSingle ? <Button kind={isEdit ? 'plain' : 'main'} label={t('records.wholeForm')} onPress={showWhole} /> : null}
+      {module.workflow === undefined || isSingle ? null : (
         <Button
           kind="plain"
           label={t('flows.report.saveAndSubmit')}
@@ -48,33 +56,67 @@ function RecordForm({ module, form }: { readonly module: Module; readonly form: 
           onPress={() => submit(true)}
         />
       )}
-      <Button label={t('records.save')} busy={saving.busy} disabled={isUnavailable} onPress={() => submit()} />
+      {isSingle && !isEdit ? null : (
+        <Button label={t('records.save')} busy={saving.busy} disabled={isUnavailable} onPress={() => submit()} />
+      )}
     </FormBar>
   )
+}
+
+/** The fields in one column by section, with a summary of problems on top; only one line if the address says so. */
+function RecordForm({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const { t, isEdit, loading, failure, reload } = form
+  const one = useOneLine(module, form)
+  const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: textOf(module) })
   return (
-    <Page title={title} footer={bar}>
+    <Page title={title} footer={<SaveBar module={module} form={form} one={one} />}>
       <View>
         {loading ? <Skeleton kind="form" /> : null}
         {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
         <Outcome form={form} />
+        {one.isMissing ? <Notice kind="warn" text={t('records.noSuchLine')} /> : null}
         {loading ? null : <OldFields module={module} form={form} />}
       </View>
-      {isUnavailable ? null : (
-        <>
-          <Sections module={module} form={form} />
-          <RecordFiles
-            module={module}
-            record={form.draft.guid}
-            about={shownFor(module, form.values, form.wordsAt)}
-            canEdit
-            {...(isEdit ? {} : { onAdd: form.addFile })}
-          />
-        </>
-      )}
+      {one.shown === null ? null : <SingleLine module={module} form={form} {...one.shown} />}
+      {loading || failure !== '' || one.shown !== null ? null : <WholeRecord module={module} form={form} />}
       <View>
         <Warnings form={form} />
       </View>
     </Page>
+  )
+}
+
+/** All sections of the form, and the files of the record. */
+function WholeRecord({ module, form }: { readonly module: Module; readonly form: Form }) {
+  return (
+    <>
+      <Sections module={module} form={form} />
+      <RecordFiles
+        module={module}
+        record={form.draft.guid}
+        about={shownFor(module, form.values, form.wordsAt)}
+        canEdit
+        {...(form.isEdit ? {} : { onAdd: form.addFile })}
+      />
+    </>
+  )
+}
+
+interface LineProps {
+  readonly module: Module
+  readonly form: Form
+  readonly list: string
+  readonly at: number
+}
+
+/** One line of the document, as its address asks for. */
+function SingleLine({ module, form, list, at }: LineProps) {
+  return (
+    <View className="form">
+      <Card title={`${textOf(module, { field: list })} ${at + 1}`}>
+        <RecordField module={module} form={form} name={list} at={at} />
+      </Card>
+    </View>
   )
 }
 
