@@ -2,10 +2,12 @@ import type { Calls, ClassMaterialRow, LineArrival, MaterialOverview } from '@wi
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { material } from '@/modules/materials/material/material.module'
 import { materialPlanItem } from '@/modules/materials/material-plan-item/material-plan-item.module'
+import { prices } from '@/modules/materials/prices.part'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { project } from '@/modules/projects/project/project.module'
 import { type Module, Problem } from '@/schema'
+import { may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { mayView } from '../../engine/core/libraries'
 import { displayTextsIn, namesIn } from '../../engine/records/display-names'
@@ -62,7 +64,7 @@ async function rowsAbout(work: AtWork, module: Module, filters: Readonly<Record<
 }
 
 async function pricesFor(work: AtWork, guid: string) {
-  if (!mayView(work.who, goodsIn)) return []
+  if (!mayView(work.who, goodsIn) || !may(work.who, prices.visibleTo, 'view')) return []
   const { conditions } = await resolveQuery(work, goodsIn, {})
   return pricesOf(work.sql, conditions(), guid, shown)
 }

@@ -22,7 +22,7 @@ export interface VisibleSource {
 }
 
 /** Whether the caller may see the record that posted a line. */
-function visible(sources: readonly VisibleSource[]): Condition {
+export function visible(sources: readonly VisibleSource[]): Condition {
   const scopes = sources.map(({ scope }) => scope)
   return {
     text: (first) => {

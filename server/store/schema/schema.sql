@@ -7828,6 +7828,7 @@ create table stock (
   name text,
   project uuid,
   value numeric(18,2),
+  below text,
   state text,
   material uuid,
   model text,
@@ -7841,6 +7842,7 @@ create table stock (
   "onTheWay" numeric(18,4),
   price numeric(18,2),
   "taxRate" numeric(6,2),
+  constraint stock_below_check CHECK ((below = 'low'::text)) NOT VALID,
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint stock_lot FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
@@ -7850,8 +7852,8 @@ create table stock (
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state, below) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state, below) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_lot_to ON public.stock USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);

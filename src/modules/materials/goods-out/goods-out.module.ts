@@ -6,6 +6,7 @@ import {
 } from '@/modules/materials/confirmation.part'
 import { material } from '@/modules/materials/material/material.module'
 import { priceOf } from '@/modules/materials/price-of.part'
+import { prices } from '@/modules/materials/prices.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
@@ -68,10 +69,10 @@ export const goodsOut = defineModule({
         available: field.quantity('现有库存', { readonly: true }),
         quantity: field.quantity('数量', { required: true, positive: true }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
-        average: field.money('库存均价', { readonly: true }),
-        worth: field.money('出库成本', { readonly: true }),
-        price: field.money('单价', { readonly: true }),
-        subtotal: field.money('小计', { readonly: true }),
+        average: field.money('库存均价', { readonly: true, ...prices }),
+        worth: field.money('出库成本', { readonly: true, ...prices }),
+        price: field.money('单价', { readonly: true, ...prices }),
+        subtotal: field.money('小计', { readonly: true, ...prices }),
         note: field.text('使用部位', { maxLength: 60 }),
       },
       // What a line is worth is the average of the stock when it was confirmed; before that it is expected.
@@ -96,7 +97,7 @@ export const goodsOut = defineModule({
         ),
       ],
     }),
-    total: field.money('合计金额', { readonly: true }),
+    total: field.money('合计金额', { readonly: true, ...prices }),
     sign: field.signature('领用人签名'),
     remark: field.longText('备注', { maxLength: 300 }),
     ...confirmationFields(),
