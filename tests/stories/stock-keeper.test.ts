@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { material } from '@/modules/materials/material/material.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { type Module, recordCall, yuan } from '@/schema'
 import { replayAll } from '../../server/engine/flows/replay'
 import { calls } from '../../server/http/calls'
@@ -144,4 +146,22 @@ it('an issue is cost once, and its voiding takes exactly that back', async () =>
   expect((await desk.cancel(goodsOut, guid)).text).toBe('Success')
   expect((await desk.cancel(goodsOut, guid)).problem).not.toBeNull()
   expect(await cost()).toEqual([before, lines + 2])
+})
+
+it('what a subcontractor takes is deducted from its contract, with a handling fee, and comes back with a voiding', async () => {
+  const of = await desk.createSigned()
+  const items = [{ guid: randomUUID(), stock: await desk.stockOf(store, cement), quantity: 10 }]
+  const people = { receiver: desk.firm.founder.userCode, use: 'works', partner: desk.supplier }
+  const draft = { project: desk.job, warehouse: store, date: '2026-05-02', kind: 'charged', items, ...people }
+  const labour = await desk.save(partner, desk.supplier, { name: '宏达劳务', type: 'labour' }, { Version: 1 })
+  expect(labour.text).toBe('Success')
+  const asked = await desk.save(goodsOut, randomUUID(), draft)
+  expect([asked.problem, issuesIn(asked)]).toEqual(['confirm-first', ['contract goods-out.uncharged']])
+  const [before = 0] = await cost()
+  const guid = await desk.mustSave(goodsOut, { ...draft, contract: of, handling: 5 })
+  expect((await desk.read(goodsOut, guid)).values).toMatchObject({ total: yuan(4300), charge: yuan(4515) })
+  const deducted = async () => (await desk.read(contract, of)).values.deducted
+  expect([await deducted(), (await cost())[0]]).toEqual([yuan(4515), before + 4300])
+  expect((await desk.cancel(goodsOut, guid)).text).toBe('Success')
+  expect([await deducted(), (await cost())[0]]).toEqual([0, before])
 })

@@ -3207,6 +3207,9 @@ create table goods-out (
   number text,
   warehouse uuid,
   partner uuid,
+  contract uuid,
+  handling numeric(6,2),
+  charge numeric(18,2),
   department uuid,
   sign uuid[] not null default '{}'::uuid[],
   remark text,
@@ -3216,6 +3219,7 @@ create table goods-out (
   answer text,
   constraint "goods-out_confirmation_check" CHECK ((confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text]))) NOT VALID,
   constraint "goods-out_confirmedBy" FOREIGN KEY (enterprise_id, "confirmedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "goods-out_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint "goods-out_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-out_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-out_kind_check" CHECK ((kind = ANY (ARRAY['works'::text, 'charged'::text, 'sale'::text]))) NOT VALID,
@@ -3228,6 +3232,7 @@ create table goods-out (
 );
 CREATE INDEX "goods-out_by_state_287fef" ON public."goods-out" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text], confirmation), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_confirm_turn" ON public."goods-out" USING btree (enterprise_id, receiver) WHERE ((deleted_at IS NULL) AND (confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text])));
+CREATE INDEX "goods-out_contract_to" ON public."goods-out" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, confirmation, kind, use) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, confirmation, kind, use) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
