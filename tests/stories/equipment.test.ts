@@ -43,7 +43,7 @@ it('1b: the machines of a project are those of the day', async () => {
   expect([await at(siteA, day(-1)), await at(siteA, day(10))]).toEqual([[], [['SB-T01', false, '在场']]])
   expect(await at(siteB, day(0))).toEqual([])
   const unknown = await server.get('DeviceBoard.GetAtProject', { PrjGuid: randomUUID(), date: day(0) }, pmA)
-  expect(unknown.problem).toBe('not-found')
+  expect(unknown.body).toEqual({ Project: '', rows: [] })
 })
 
 it('2: days of a machine belong to one project', async () => {

@@ -4,7 +4,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, Problem } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
 import { mayView } from '../../engine/core/libraries'
-import { findVisible } from '../../engine/records/read'
+import { readIfVisible } from '../../engine/records/read'
 import { choiceText } from '../../engine/texts/definitions'
 import { devicesAt } from '../../store/business/devices-at'
 
@@ -17,11 +17,12 @@ export async function machinesAt(
   { PrjGuid, date }: Calls['DeviceBoard.GetAtProject']['takes'],
 ): Promise<{ Project: string; rows: readonly DeviceAt[] }> {
   if (!mayView(work.who, device)) throw new Problem('no-view-right')
-  const { values } = await findVisible(work, project, PrjGuid)
+  // Machines are shared, so that a free one is found; the name of a project is shown only to those who see it.
+  const site = await readIfVisible(work, project, PrjGuid)
   const today = dayFromToday()
   const found = await devicesAt(work.sql, PrjGuid, date === '' ? today : date, today, most)
   return {
-    Project: String(values.name ?? ''),
+    Project: String(site?.values.name ?? ''),
     rows: found.map(({ guid, name, code, status, since, until, isPlanned }) => ({
       ...{ guid, Name: name, Code: code, Since: since, Until: until ?? '', IsPlanned: isPlanned },
       State: choiceText(device, 'status', status, work.lang),

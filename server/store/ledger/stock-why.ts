@@ -19,7 +19,7 @@ export function sumsOfStock(sql: Sql, stock: string, column: StockColumn, source
   const { text, values } = joinConditions([ofStock(stock), ...(sources === null ? [] : [visible(sources)])])
   return sql.many<StockSum>(
     `select e.quantity > 0 as "isIn", count(*)::integer as count, sum(e.${column})::bigint as sum
-       from stock_entry e where ${text} group by e.quantity > 0`,
+       from stock_entry e where ${text} group by e.quantity > 0 order by 1 desc`,
     values,
   )
 }

@@ -46,6 +46,8 @@ it('the line of a delivery begins from the purchase line of its address, and lea
   await screen.findByText('入库明细 1')
   expect([isThere('items.0.quantity'), isThere('supplier'), isThere('project')]).toEqual([true, false, false])
   expect((document.querySelector('#field-items\\.0\\.quantity input') as HTMLInputElement).value).toBe('50')
+  // What a new line begins with is chosen, as in a line that was added by hand.
+  expect(screen.getByRole('radio', { name: '合格' }).getAttribute('aria-checked')).toBe('true')
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
   press('填写整单')
   await screen.findByRole('button', { name: '保存' })
@@ -78,6 +80,15 @@ it('a numbered line of a saved delivery is changed without the others and saved 
   await waitFor(() => expect(server.of(recordCall(goodsIn, 'Save'))).toHaveLength(1))
   const { items } = JSON.parse(server.of(recordCall(goodsIn, 'Save'))[0]?.takes.Data ?? '{}')
   expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([7, 9])
+})
+
+it('a line of a confirmed delivery is shown without inputs', async () => {
+  const fixed = model({ ...delivery, confirmation: 'confirmed' }, { 'items.1.material': '中砂' })
+  server = await wireServer({ [recordCall(goodsIn, 'GetModel')]: () => fixed })
+  await open(`/procurementEdit/edit/${of}/1`)
+  await screen.findByText('入库明细 2')
+  expect(screen.getByText('到货数量').parentElement?.textContent).toContain('8')
+  expect([isThere('items.1.quantity'), screen.queryByRole('button', { name: '保存' })]).toEqual([false, null])
 })
 
 it('a line that the delivery does not have is reported as missing, with the whole delivery', async () => {

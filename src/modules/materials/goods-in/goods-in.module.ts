@@ -208,6 +208,7 @@ export const goodsIn = defineModule({
     }),
   ],
 
+  paper: { signs: ['keeper', 'storeKeeper', 'confirmedBy'] },
   gathers: {
     ...{ into: 'items', from: 'purchase', lines: 'items', key: 'want', needs: 'purchase', open: 'open' },
     takes: {

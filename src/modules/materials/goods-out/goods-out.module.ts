@@ -167,6 +167,7 @@ export const goodsOut = defineModule({
     totals: ['total'],
   },
 
+  paper: { signs: ['receiver', 'confirmedBy'] },
   ...confirmation({ waiting: '未确认出库', module: 'goods-out-check', on: 'document', by: ['receiver'] }),
   voids: voidsConfirmed('remark'),
   posts: (post) => [

@@ -129,6 +129,7 @@ export const goodsReturn = defineModule({
     totals: ['total'],
   },
 
+  paper: { signs: ['requester', 'keeper', 'storeKeeper'] },
   ...confirmation({
     ...{ waiting: '未确认退库', module: 'goods-return-check', on: 'document', by: ['storeKeeper', 'storeKeepers'] },
   }),

@@ -130,6 +130,7 @@ export const stockMove = defineModule({
     totals: ['total', 'lost'],
   },
 
+  paper: { signs: ['sendingKeeper', 'receivingKeeper', 'receivedBy'] },
   steps: [
     {
       name: 'send',

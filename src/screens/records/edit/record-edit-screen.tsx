@@ -9,10 +9,12 @@ import { Notice } from '@/ui/feedback/notice'
 import { ChoiceField } from '@/ui/inputs/choice-field'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Card } from '@/ui/layout/card'
+import { Facts } from '@/ui/layout/facts'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
+import { tableOf } from '../detail/use-record-detail'
 import { formParts } from '../features/form'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
@@ -56,7 +58,7 @@ function SaveBar({ module, form, one: { shown, showWhole } }: BarProps) {
           onPress={() => submit(true)}
         />
       )}
-      {isSingle && !isEdit ? null : (
+      {isSingle && (!isEdit || shown.isFixed) ? null : (
         <Button label={t('records.save')} busy={saving.busy} disabled={isUnavailable} onPress={() => submit()} />
       )}
     </FormBar>
@@ -107,14 +109,21 @@ interface LineProps {
   readonly form: Form
   readonly list: string
   readonly at: number
+  /** Whether it may not change any more. */
+  readonly isFixed: boolean
 }
 
 /** One line of the document, as its address asks for. */
-function SingleLine({ module, form, list, at }: LineProps) {
+function SingleLine({ module, form, list, at, isFixed }: LineProps) {
+  const fixed = isFixed && form.model !== undefined ? tableOf(module, list, form.model)[at] : undefined
   return (
     <View className="form">
       <Card title={`${textOf(module, { field: list })} ${at + 1}`}>
-        <RecordField module={module} form={form} name={list} at={at} />
+        {fixed === undefined ? (
+          <RecordField module={module} form={form} name={list} at={at} />
+        ) : (
+          <Facts items={fixed.facts} />
+        )}
       </Card>
     </View>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { initialLine } from '@/fields/kinds/lines/begun-line'
-import { linesIn, type Module } from '@/schema'
+import { isFixed, linesIn, type Module } from '@/schema'
 import { useEditMode } from '../shared/edit-mode'
 import { lineOfAddress } from '../shared/line-of-address'
 import type { useRecordForm } from './use-record-form'
@@ -21,9 +21,12 @@ export function useOneLine(module: Module, form: ReturnType<typeof useRecordForm
     if (isFirst && fields !== undefined) form.fill({ [list]: [{ ...initialLine(fields), guid: newGuid() }] })
   })
   const isElsewhere = form.problems.some(({ field }) => !field.startsWith(`${list}.${at}.`))
+  const { model } = form
+  const isFixedNow =
+    form.isEdit && model !== undefined && isFixed(module, { state: model.flow ?? 0, values: model.values }, list)
   const isShown = isAsked && isReady && !isWhole && !isElsewhere && lines[at] !== undefined
   return {
-    shown: isShown ? { list, at } : null,
+    shown: isShown ? { list, at, isFixed: isFixedNow } : null,
     /** Whether the document has no such line. */
     isMissing: isAsked && isReady && form.isEdit && lines[at] === undefined,
     showWhole: () => setWhole(true),
