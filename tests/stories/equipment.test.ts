@@ -79,6 +79,12 @@ it('3: the hours of a day are cost of the project when the foreman has signed', 
   expect(third.details.issues).toEqual([{ field: 'hours', reason: 'device-work-record.day', limit: 14 }])
 })
 
+it('3b: the page of a machine shows the hours of the last days', async () => {
+  const { body } = await server.get('DeviceBoard.GetUse', { guid: fleet.crane }, fleet.pmA)
+  expect(body).toMatchObject({ Days: 30, Worked: 9, Standby: 1, Recorded: 1 })
+  expect(body.Present).toBeGreaterThan(0)
+})
+
 it('4: records of a machine do not overlap', async () => {
   const { foreman, save, work } = fleet
   const refused = await save(foreman, deviceWorkRecord, randomUUID(), work(0, { from: '11:00', until: '12:00' }))

@@ -98,6 +98,17 @@ export interface DeviceAt {
   readonly IsPlanned: boolean
 }
 
+/** How much a machine worked in the last days. */
+export interface DeviceUse {
+  readonly Days: number
+  /** Days at a project, and days with a work record. */
+  readonly Present: number
+  readonly Recorded: number
+  /** In hours. */
+  readonly Worked: number
+  readonly Standby: number
+}
+
 export interface MaterialCalls {
   /** The materials of a class and the classes below it, all without one, with the figures of a project. */
   'MaterialBoard.GetListPage': Read<
@@ -108,5 +119,6 @@ export interface MaterialCalls {
   'MaterialBoard.GetArrivals': Read<{ purchase: string }, { rows: readonly LineArrival[] }>
   /** The machines at a project on a day; today without one. */
   'DeviceBoard.GetAtProject': Read<{ PrjGuid: string; date: string }, { Project: string; rows: readonly DeviceAt[] }>
+  'DeviceBoard.GetUse': Read<{ guid: string }, DeviceUse>
   'QuotationBoard.GetModel': Read<{ purchase: string }, QuotationComparison>
 }

@@ -1,4 +1,4 @@
-import { machinesAt } from '../../modules/boards/device-board'
+import { machinesAt, useOf } from '../../modules/boards/device-board'
 import { arrivalsByLine, materialOverview, materialRows } from '../../modules/boards/material-board'
 import { compareQuotations } from '../../modules/boards/quotation-board'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -30,6 +30,12 @@ export const materialCalls: readonly Endpoint[] = [
     session: 'member',
     input: { PrjGuid: guid(), date: optional(day()) },
     handle: (call) => machinesAt(call, call.input),
+  }),
+  endpoint('DeviceBoard.GetUse', {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => useOf(call, call.input.guid),
   }),
   endpoint('QuotationBoard.GetModel', {
     kind: 'read',

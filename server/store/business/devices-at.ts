@@ -1,5 +1,6 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
+import { type Condition, where } from '../records/records'
 
 /** A machine at a project on a day, or planned to be there. */
 export interface DeviceAtRow {
@@ -33,3 +34,26 @@ export const devicesAt = (sql: Sql, project: string, day: string, today: string,
       order by a."arrivedOn" is null, d.name, d.code limit $4`,
     [project, day, today, rows],
   )
+
+/** The hours of a machine in the work records that meet the conditions, and the days with a record. */
+export function hoursOf(sql: Sql, conditions: readonly Condition[]) {
+  const { text, values } = where(conditions)
+  return sql.one<{ worked: number; standby: number; days: number }>(
+    `select coalesce(sum(r.hours), 0)::float8 as worked, coalesce(sum(r.standby), 0)::float8 as standby,
+            count(distinct r.date)::integer as days
+       from "device-work-record" r where ${text} and r.status <> 'void'`,
+    values,
+  )
+}
+
+/** The number of days of a span on which a machine was at a project. */
+export const daysPresent = async (sql: Sql, device: string, from: string, to: string) =>
+  (
+    await sql.one<{ days: number }>(
+      `select count(*)::integer as days from generate_series($2::date, $3::date, interval '1 day') as d(day)
+        where exists (select 1 from "device-allocation" a
+                       where ${ownRows('a')} and a.device = $1 and a.deleted_at is null and a.status in ('arrived', 'ended')
+                         and a."arrivedOn" <= d.day and d.day <= coalesce(a."endedOn", 'infinity'))`,
+      [device, from, to],
+    )
+  ).days

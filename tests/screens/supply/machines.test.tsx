@@ -5,6 +5,9 @@ import { device } from '@/modules/equipment/device/device.module'
 import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { matchHash } from '@/routes/match'
+import { recordCall } from '@/schema'
+import { RecordDetailScreen } from '@/screens/records/detail/record-detail-screen'
+import { addMachineUse } from '@/screens/supply/machine-use'
 import { MachinesScreen } from '@/screens/supply/machines-screen'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
@@ -38,6 +41,22 @@ it('/equipmentList shows the machines at the project on the day of the address',
   expect(asked()).toMatchObject({ PrjGuid: site, date: '2026-05-20' })
   expect(screen.getByText('挖掘机').closest('.row')?.textContent).toContain('计划进场')
   screen.getByRole('heading', { name: '一号楼' })
+})
+
+it('the page of a machine shows how much it worked', async () => {
+  await server.close()
+  addMachineUse(device)
+  const values = { name: '塔吊', code: 'SB-1', status: 'onsite' }
+  const model = { guid: site, version: 1, state: -1, values, words: {}, can: { edit: true, delete: true } }
+  server = await wireServer({
+    [recordCall(device, 'GetModel')]: () => ({ ...model, steps: [], done: [], held: '' }),
+    'DeviceBoard.GetUse': () => ({ Days: 30, Present: 20, Recorded: 18, Worked: 150.5, Standby: 9 }),
+  })
+  await loadTextsFor('pages/equipment/detail/index')
+  await show(<RecordDetailScreen module={device} guid={site} />, { server: server.url, signedIn: signedInAs(wang) })
+  await screen.findByText('近 30 天使用情况')
+  screen.getByText('150.5 小时')
+  expect(screen.getByText('在场无记录天数').parentElement?.textContent).toContain('2')
 })
 
 it.each([
