@@ -8197,6 +8197,7 @@ create table stock_entry (
   constraint stock_entry_pkey PRIMARY KEY (enterprise_id, seq)
 );
 CREATE UNIQUE INDEX stock_entry_line ON public.stock_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
+CREATE INDEX stock_entry_newest ON public.stock_entry USING btree (enterprise_id, stock, seq);
 CREATE INDEX stock_entry_origin ON public.stock_entry USING btree (enterprise_id, origin, origin_stock) WHERE (origin IS NOT NULL);
 CREATE INDEX stock_entry_stock ON public.stock_entry USING btree (enterprise_id, stock, date, seq) INCLUDE (quantity, value);
 create policy enterprise_rows on stock_entry

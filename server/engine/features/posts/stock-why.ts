@@ -30,9 +30,11 @@ export async function whyOfStock(work: AtWork, module: Module, query: WhyQuery):
   // The balance that existed before the book was opened is a line of the stock itself.
   const names = [...moving().map(({ name }) => name), module.name]
   const sources = visibleSources(work, names)
+  const seesAll = sources.length === names.length && sources.every(({ scope }) => scope === null)
+  const sumOfAll = sumsOfStock(work.sql, guid, column, null)
   const [all, own, lines] = await Promise.all([
-    sumsOfStock(work.sql, guid, column, null),
-    sumsOfStock(work.sql, guid, column, sources),
+    sumOfAll,
+    seesAll ? sumOfAll : sumsOfStock(work.sql, guid, column, sources),
     linesOfStock(work.sql, guid, column, sources, { page, rows }),
   ])
   const shown = (amount: number) => (column === 'quantity' ? amount / 10_000 : amount)
