@@ -4,6 +4,7 @@ import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { countedOn, quantitiesOf, setCountedOn } from '../store/business/stocks'
+import { warnOfMinimum } from './materials/minimums'
 
 /** When a document counts: its states, its warehouse and its day. */
 interface Counting {
@@ -53,5 +54,7 @@ export const stockTakes: ModuleHooks = {
       refuse([{ field: 'date', reason: 'before-count', limit: last }])
     }
     await setCountedOn(work.sql, String(place))
+    const counted = linesIn(valuesIn(change), 'items').map(({ stock }) => String(stock))
+    await warnOfMinimum(work, change, counted)
   },
 }

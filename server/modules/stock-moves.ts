@@ -5,6 +5,7 @@ import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
 import { addOnTheWay } from '../store/business/stocks'
 import { findRecord } from '../store/records/records'
+import { warnOfMinimum } from './materials/minimums'
 import { createMissingStocks, mustBeInStock, stockOf } from './stock'
 import { mustBeAfterCount } from './stock-counts'
 
@@ -32,6 +33,12 @@ async function followTheWay({ sql }: AtWork, change: Change) {
   )
 }
 
+/** The stocks at both ends of a transfer. */
+const stocksIn = (change: Change) =>
+  linesIn(valuesIn(change), 'items').flatMap(({ stock, target }) =>
+    [stock, target].filter((each): each is string => typeof each === 'string'),
+  )
+
 const sending = { state: 'status', in: ['sent', 'received'], warehouse: 'from', date: 'date' }
 const receiving = { state: 'status', in: ['received'], warehouse: 'to', date: 'receivedOn' }
 
@@ -58,6 +65,7 @@ export const stockMoves: ModuleHooks = {
     await mustBeAfterCount(work, change, receiving)
     if (change.cause === 'save' && after?.status === 'waiting') await mustBeInStock(work, change)
     await followTheWay(work, change)
+    if (change.before?.status !== change.after?.status) await warnOfMinimum(work, change, stocksIn(change))
   },
 }
 

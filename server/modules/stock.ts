@@ -15,6 +15,8 @@ import {
 import { findRecords } from '../store/records/records'
 import { recordIssue, recordReturn } from './goods-issue'
 import { isConfirmed, isWaiting, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
+import { warnOfMinimum } from './materials/minimums'
+import { withPrices } from './materials/prices'
 import { mustBeAfterCount } from './stock-counts'
 
 /** Whether a line of received goods adds stock: goods that are sent back do not. */
@@ -99,6 +101,12 @@ function confirmedBySaving({ who }: AtWork, before: Values | null, mayConfirm: b
   return { isSelfConfirmed: mayConfirm, answer: null, ...(mayConfirm ? confirmed : unconfirmed) }
 }
 
+/** The stocks that a document moves because it is confirmed, or voided. */
+const movedStocks = ({ before, after }: Change) =>
+  isConfirmed(before) === isConfirmed(after)
+    ? []
+    : linesIn(after ?? before).flatMap(({ stock }) => (typeof stock === 'string' ? [stock] : []))
+
 /** Documents that count when they are confirmed. */
 const confirming = { state: 'confirmation', in: ['confirmed'], warehouse: 'warehouse', date: 'date' }
 
@@ -114,7 +122,7 @@ const withoutPrice = ({ kind }: Values, items: readonly Values[]) =>
 export const incoming: ModuleHooks = {
   async fill(work, { values, before }) {
     if (isConfirmed(before)) return { kind: values.kind ?? before?.kind }
-    const items = withoutPrice(values, withStocks(values, before))
+    const items = await withPrices(work, withoutPrice(values, withStocks(values, before)))
     if (typeof values.warehouse === 'string') {
       await createMissingStocks(
         work,
@@ -131,6 +139,7 @@ export const incoming: ModuleHooks = {
   async afterWrite(work, change) {
     await mustBeAfterCount(work, change, confirming)
     await describeConfirmed(work, change, ['location', 'price', 'taxRate'])
+    await warnOfMinimum(work, change, movedStocks(change))
   },
 }
 
@@ -161,6 +170,7 @@ export const outgoing: ModuleHooks = {
     await mustBeAfterCount(work, change, confirming)
     if (isWaiting(change)) await mustBeInStock(work, change)
     await recordIssue(work, change)
+    await warnOfMinimum(work, change, movedStocks(change))
   },
 }
 
@@ -180,6 +190,7 @@ export const returned: ModuleHooks = {
     await mustBeAfterCount(work, change, confirming)
     await recordReturn(work, change)
     await describeConfirmed(work, change, ['location'])
+    await warnOfMinimum(work, change, movedStocks(change))
   },
 }
 

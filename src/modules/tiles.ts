@@ -140,6 +140,7 @@ export const subRights: readonly { readonly code: string; readonly under: string
   { code: '8818-pay', under: '8818' },
   { code: '8839-verify', under: '8839' },
   { code: '8841-close', under: '8841' },
+  { code: '8845-price', under: '8845' },
   { code: '8872-money', under: '8872' },
 ]
 

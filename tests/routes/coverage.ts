@@ -79,7 +79,22 @@ export const isGeneric = ({ with: fixed = {}, path }: Route) =>
 
 /** Settings of a route that say how its address is read, not what it shows. */
 const readings: readonly string[] = [
-  ...['module', 'key', 'called', 'mode', 'tab', 'choice', 'choices', 'in', 'by', 'offers', 'was', 'code'],
+  ...[
+    'module',
+    'key',
+    'called',
+    'mode',
+    'tab',
+    'choice',
+    'choices',
+    'in',
+    'by',
+    'offers',
+    'was',
+    'stated',
+    'one',
+    'code',
+  ],
 ]
 
 /** What a route fixes in addition to its module. */
@@ -142,6 +157,9 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ),
     ...pairs(fixed.steps).map(([name, of]) => [name, `names the step ${of}`] as const),
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
+    ...pairs(fixed.one).map(([name, of]) => [name, `which line of ${of}`] as const),
+    ...pairs(fixed.stated).map(([name, of]) => [name, `compared with ${of}`] as const),
+    ...pairs(fixed.among).map(([name, of]) => [name, `offers the records of ${of} to begin from`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],
     ...named.flatMap(([key, does]) => (fixed[key] === undefined ? [] : [[fixed[key], does] as const])),
     [fixed.offers?.split('=')[0] ?? '', 'begins a record'],

@@ -33,6 +33,19 @@ it('1: a machine is allocated, and is at the project from its arrival', async ()
   expect(await machine()).toMatchObject({ status: 'onsite', project: siteA, meter: 1200 })
 })
 
+it('1b: the machines of a project are those of the day', async () => {
+  const { pmA, siteA, siteB } = fleet
+  const at = async (PrjGuid: string, on: string) => {
+    const { body } = await server.get('DeviceBoard.GetAtProject', { PrjGuid, date: on }, pmA)
+    return body.rows.map(({ Code, IsPlanned, State }) => [Code, IsPlanned, State])
+  }
+  expect(await at(siteA, day(0))).toEqual([['SB-T01', false, '在场']])
+  expect([await at(siteA, day(-1)), await at(siteA, day(10))]).toEqual([[], [['SB-T01', false, '在场']]])
+  expect(await at(siteB, day(0))).toEqual([])
+  const unknown = await server.get('DeviceBoard.GetAtProject', { PrjGuid: randomUUID(), date: day(0) }, pmA)
+  expect(unknown.body).toEqual({ Project: '', rows: [] })
+})
+
 it('2: days of a machine belong to one project', async () => {
   const { keeper, siteB, save, approve, allocation } = fleet
   const refused = await save(keeper, deviceAllocation, second, allocation(siteB, 10, null))
@@ -64,6 +77,12 @@ it('3: the hours of a day are cost of the project when the foreman has signed', 
   expect((await machine()).meter).toBe(1209)
   const third = await save(foreman, deviceWorkRecord, randomUUID(), work(0, { hours: 15 }))
   expect(third.details.issues).toEqual([{ field: 'hours', reason: 'device-work-record.day', limit: 14 }])
+})
+
+it('3b: the page of a machine shows the hours of the last days', async () => {
+  const { body } = await server.get('DeviceBoard.GetUse', { guid: fleet.crane }, fleet.pmA)
+  expect(body).toMatchObject({ Days: 30, Worked: 9, Standby: 1, Recorded: 1 })
+  expect(body.Present).toBeGreaterThan(0)
 })
 
 it('4: records of a machine do not overlap', async () => {

@@ -135,6 +135,19 @@ it('deliveries set the state of the request', async () => {
   expect(await arrivals(first)).toEqual(['done', [150, 150, 0]])
   expect(await figures()).toEqual([[200, 150, 50, 150, 150, 0]])
 
+  const { body } = await server.get('MaterialBoard.GetArrivals', { purchase: first }, desk.as)
+  const brought = body.rows.map(({ Line, guid, Date: day, Warehouse, Quantity }) => [
+    Line,
+    guid,
+    day,
+    Warehouse,
+    Quantity,
+  ])
+  expect(brought).toEqual([
+    [want, one, '2026-05-03', '一号库', 100],
+    [want, two, '2026-05-03', '一号库', 50],
+  ])
+
   await create(goodsOut, {
     ...{ project: desk.job, warehouse: store, date: '2026-05-04', receiver: desk.firm.founder.userCode, use: 'works' },
     items: [{ guid: randomUUID(), stock: await desk.stockOf(store, cement), quantity: 60 }],

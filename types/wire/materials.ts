@@ -47,6 +47,16 @@ export interface MaterialOverview {
   readonly Plans: readonly PlannedMaterial[]
 }
 
+/** What one delivery brought of a line of a purchase request. */
+export interface LineArrival {
+  readonly Line: string
+  readonly guid: string
+  readonly Number: string
+  readonly Date: string
+  readonly Warehouse: string
+  readonly Quantity: number
+}
+
 export interface QuotationOffer {
   readonly guid: string
   readonly Supplier: string
@@ -75,6 +85,30 @@ export interface QuotationComparison {
   readonly Lines: readonly QuotedLine[]
 }
 
+/** A machine at a project on a day, or planned to be there. */
+export interface DeviceAt {
+  readonly guid: string
+  readonly Name: string
+  readonly Code: string
+  /** Its present state as a text. */
+  readonly State: string
+  readonly Since: string
+  /** Empty without an end. */
+  readonly Until: string
+  readonly IsPlanned: boolean
+}
+
+/** How much a machine worked in the last days. */
+export interface DeviceUse {
+  readonly Days: number
+  /** Days at a project, and days with a work record. */
+  readonly Present: number
+  readonly Recorded: number
+  /** In hours. */
+  readonly Worked: number
+  readonly Standby: number
+}
+
 export interface MaterialCalls {
   /** The materials of a class and the classes below it, all without one, with the figures of a project. */
   'MaterialBoard.GetListPage': Read<
@@ -82,5 +116,9 @@ export interface MaterialCalls {
     { rows: readonly ClassMaterialRow[] }
   >
   'MaterialBoard.GetModel': Read<{ guid: string }, MaterialOverview>
+  'MaterialBoard.GetArrivals': Read<{ purchase: string }, { rows: readonly LineArrival[] }>
+  /** The machines at a project on a day; today without one. */
+  'DeviceBoard.GetAtProject': Read<{ PrjGuid: string; date: string }, { Project: string; rows: readonly DeviceAt[] }>
+  'DeviceBoard.GetUse': Read<{ guid: string }, DeviceUse>
   'QuotationBoard.GetModel': Read<{ purchase: string }, QuotationComparison>
 }

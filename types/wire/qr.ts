@@ -37,15 +37,15 @@ export interface QrModule {
   readonly Fields: readonly QrField[]
 }
 
+/** Which codes are listed: all, those in use, those in use that outsiders or only members read, or those revoked. */
+export type CodeState = '' | 'good' | 'open' | 'members' | 'revoked'
+
 export type LabelSize = 'small' | 'medium' | 'large'
 
 type Scanned = { BC: string; name: string }
 
 export interface QrCalls {
-  'QrCode.GetList': Read<
-    Paged & { Module: string; Record: string; State: '' | 'good' | 'revoked' },
-    readonly QrCodeRow[]
-  >
+  'QrCode.GetList': Read<Paged & { Module: string; Record: string; State: CodeState }, readonly QrCodeRow[]>
   /** One code with the available fields of its record. */
   'QrCode.GetModel': Read<Scanned, QrCodeRow & { Picture: string; Fields: readonly QrField[] }>
   /** Modules for which the caller may create codes. */

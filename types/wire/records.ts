@@ -341,6 +341,8 @@ export interface Why {
     readonly Date: string
     readonly Measure: string
     readonly Amount: number
+    /** The balance after the line, of a balance of stock. */
+    readonly After?: number
     readonly Module: string
     readonly Area: string
     readonly ModuleTitle: string

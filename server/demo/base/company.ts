@@ -93,6 +93,7 @@ export const roles: readonly DemoRole[] = [
       '8851-collect',
       '8839-verify',
       ...material,
+      '8845-price',
       '8872-money',
       ...design,
       '8811',
@@ -104,7 +105,7 @@ export const roles: readonly DemoRole[] = [
     name: '项目经理',
     scope: 'project',
     edits: [...project, ...site, ...material, ...office, ...applications],
-    sees: ['8817', '8839', '8851', '8851-collect', '8872-money', ...design],
+    sees: ['8817', '8839', '8851', '8851-collect', '8845-price', '8872-money', ...design],
     approves: ['8818', '8847'],
   },
   {
@@ -133,7 +134,7 @@ export const roles: readonly DemoRole[] = [
     name: '物资人员',
     scope: 'project',
     // Material staff receive the goods, so they apply for the payment.
-    edits: [...material, ...office, '8818', '8819'],
+    edits: [...material, '8845-price', ...office, '8818', '8819'],
     sees: ['8815', '8801', '8817', '8872-money'],
     approves: [],
   },

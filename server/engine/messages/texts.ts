@@ -54,6 +54,7 @@ const pushed = {
   'clock.hours-after': true,
   'order.dispatched': true,
   'order.rejected': true,
+  'stock.low': true,
   'device.stopped': true,
   'device.care': true,
   'clock-in.start': true,

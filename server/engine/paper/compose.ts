@@ -146,6 +146,17 @@ interface DocumentContext {
   readonly parts: PdfDocument['sections']
 }
 
+/** Who signs by hand: the persons that the definition names, else those who would approve a record without a flow. */
+function signaturesOf(context: ComposeContext, flow: PdfDocument['flow']): readonly string[] {
+  const { module, row, lang } = context
+  const word = paperWord(lang)
+  const signs = (module.paper?.signs ?? []).filter((name) => Object.hasOwn(module.fields, name))
+  if (signs.length === 0) return flow === null ? [word('prepared'), word('checked'), word('approved')] : []
+  return signs.map((name) =>
+    [labelOf(module, { field: name }, lang), row.words[name] ?? ''].filter(Boolean).join(' · '),
+  )
+}
+
 /** The PDF content of any record, derived from its definition. */
 export function composeDocument(
   context: ComposeContext,
@@ -166,7 +177,7 @@ export function composeDocument(
     notes: hasMoney(module.fields) ? [word('currency')] : [],
     sections: [...sectionsOf(context), ...parts, ...snapshotIn(context)],
     flow,
-    signatures: flow === null ? [word('prepared'), word('checked'), word('approved')] : [],
+    signatures: signaturesOf(context, flow),
     words: {
       date: word('date'),
       pictures: word('pictures'),

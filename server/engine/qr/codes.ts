@@ -51,7 +51,7 @@ interface CodeQuery {
   readonly module?: string
   readonly record?: string
   readonly guids?: readonly string[]
-  readonly state?: '' | 'good' | 'revoked'
+  readonly state?: Calls['QrCode.GetList']['takes']['State']
   readonly page?: number
   readonly rows?: number
 }

@@ -1,10 +1,11 @@
-import { materialOverview, materialRows } from '../../modules/boards/material-board'
+import { machinesAt, useOf } from '../../modules/boards/device-board'
+import { arrivalsByLine, materialOverview, materialRows } from '../../modules/boards/material-board'
 import { compareQuotations } from '../../modules/boards/quotation-board'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { guid, optional, text } from '../wire/input'
+import { day, guid, optional, text } from '../wire/input'
 import { page, rows } from './feature-calls'
 
-/** Materials by class, their places and prices, and the comparison of quotations. */
+/** Materials by class, their places and prices, machines at a project, and the comparison of quotations. */
 export const materialCalls: readonly Endpoint[] = [
   endpoint('MaterialBoard.GetListPage', {
     kind: 'read',
@@ -17,6 +18,24 @@ export const materialCalls: readonly Endpoint[] = [
     session: 'member',
     input: { guid: guid() },
     handle: (call) => materialOverview(call, call.input.guid),
+  }),
+  endpoint('MaterialBoard.GetArrivals', {
+    kind: 'read',
+    session: 'member',
+    input: { purchase: guid() },
+    handle: (call) => arrivalsByLine(call, call.input.purchase),
+  }),
+  endpoint('DeviceBoard.GetAtProject', {
+    kind: 'read',
+    session: 'member',
+    input: { PrjGuid: guid(), date: optional(day()) },
+    handle: (call) => machinesAt(call, call.input),
+  }),
+  endpoint('DeviceBoard.GetUse', {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => useOf(call, call.input.guid),
   }),
   endpoint('QuotationBoard.GetModel', {
     kind: 'read',

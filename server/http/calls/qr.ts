@@ -40,7 +40,7 @@ export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
       rows,
       Module: text({ max: 40 }),
       Record: optional(guid()),
-      State: oneOf(['', 'good', 'revoked']),
+      State: oneOf(['', 'good', 'open', 'members', 'revoked']),
     },
     handle: (call) => codeList(call, modules, call.input),
   }),

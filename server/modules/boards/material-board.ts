@@ -1,16 +1,19 @@
-import type { Calls, ClassMaterialRow, MaterialOverview } from '@wire'
+import type { Calls, ClassMaterialRow, LineArrival, MaterialOverview } from '@wire'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { material } from '@/modules/materials/material/material.module'
 import { materialPlanItem } from '@/modules/materials/material-plan-item/material-plan-item.module'
+import { prices } from '@/modules/materials/prices.part'
+import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { project } from '@/modules/projects/project/project.module'
 import { type Module, Problem } from '@/schema'
+import { may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { mayView } from '../../engine/core/libraries'
 import { displayTextsIn, namesIn } from '../../engine/records/display-names'
 import { resolveQuery } from '../../engine/records/list-query'
 import { findVisible } from '../../engine/records/read'
-import { figuresIn, ofClass, pricesOf } from '../../store/business/materials/boards'
+import { arrivalsOf, figuresIn, ofClass, pricesOf } from '../../store/business/materials/boards'
 import { pageOfRecords } from '../../store/records/records'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -61,7 +64,7 @@ async function rowsAbout(work: AtWork, module: Module, filters: Readonly<Record<
 }
 
 async function pricesFor(work: AtWork, guid: string) {
-  if (!mayView(work.who, goodsIn)) return []
+  if (!mayView(work.who, goodsIn) || !may(work.who, prices.visibleTo, 'view')) return []
   const { conditions } = await resolveQuery(work, goodsIn, {})
   return pricesOf(work.sql, conditions(), guid, shown)
 }
@@ -84,6 +87,22 @@ export async function materialOverview(work: AtWork, guid: string): Promise<Mate
     Plans: plans.map(({ guid: own, values, words }) => ({
       ...{ guid: own, Project: words.project ?? '', Planned: Number(values.planned) },
       ...{ Requested: Number(values.requested), Arrived: Number(values.arrived), Used: Number(values.used) },
+    })),
+  }
+}
+
+/** The most deliveries that the page of a purchase request shows. */
+const mostArrivals = 300
+
+/** What arrived of each line of a purchase request, by delivery; deliveries that the caller may not see are left out. */
+export async function arrivalsByLine(work: AtWork, guid: string): Promise<{ rows: readonly LineArrival[] }> {
+  await findVisible(work, purchase, guid)
+  if (!mayView(work.who, goodsIn)) return { rows: [] }
+  const { conditions } = await resolveQuery(work, goodsIn, { filters: { confirmation: 'confirmed' } })
+  const found = await arrivalsOf(work.sql, conditions(), guid, mostArrivals)
+  return {
+    rows: found.map(({ line, guid: of, number, date, warehouse, quantity }) => ({
+      ...{ Line: line, guid: of, Number: number, Date: date, Warehouse: warehouse, Quantity: Number(quantity) },
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { ModuleHooks } from '../../engine/change/change'
 import { refuse } from '../../engine/core/refuse'
 import { hasStock } from '../../store/business/materials/plans'
 import { findRecord } from '../../store/records/records'
+import { followMinimum } from './minimums'
 
 /** Fields of a material that are fixed once it has a stock, because quantities are counted by them. */
 const fixed = ['unit', 'factor', 'tested'] as const
@@ -14,9 +15,12 @@ export const materials: ModuleHooks = {
     return { kind: found?.values.name ?? null }
   },
   appliesTo: ({ before, after }) => before !== null && after !== null,
-  async afterWrite({ sql }, { guid, before, after }) {
+  async afterWrite(work, change) {
+    const { sql } = work
+    const { guid, before, after } = change
     const changed = fixed.filter((name) => (before?.[name] ?? null) !== null && before?.[name] !== after?.[name])
-    if (changed.length === 0 || !(await hasStock(sql, guid))) return
-    refuse(changed.map((field) => ({ field, reason: 'has-stock' })))
+    if (changed.length > 0 && (await hasStock(sql, guid)))
+      refuse(changed.map((field) => ({ field, reason: 'has-stock' })))
+    await followMinimum(work, change)
   },
 }

@@ -87,8 +87,8 @@ interface CodeQuery {
   readonly module: string
   readonly record: string
   readonly guids: readonly string[]
-  /** Empty for both states. */
-  readonly state: '' | 'good' | 'revoked'
+  /** Empty for all; `open` and `members` are those in use that outsiders read, and that they do not. */
+  readonly state: '' | 'good' | 'open' | 'members' | 'revoked'
   readonly page: number
   readonly rows: number
 }
@@ -113,7 +113,8 @@ export async function pageOfCodes(
        from qr_code c left join member m on m.enterprise_id = c.enterprise_id and m.user_code = c.made_by
       where ${ownRows('c')} and ($1 = '' or c.module = $1) and ($2 = '' or c.record_guid::text = $2)
         and (cardinality($3::uuid[]) = 0 or c.guid = any($3::uuid[]))
-        and ($4 = '' or (c.revoked_at is null) = ($4 = 'good')) and (${visible.join(' or ')})
+        and ($4 = '' or (c.revoked_at is null) = ($4 <> 'revoked'))
+        and ($4 not in ('open', 'members') or (cardinality(c.shown) > 0) = ($4 = 'open')) and (${visible.join(' or ')})
       order by c.made_at desc, c.guid limit $5 offset $6`,
     values,
   )

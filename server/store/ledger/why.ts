@@ -25,7 +25,7 @@ export interface VisibleSource {
  * Whether the caller may see the record that posted a line. `isMany` compares many lines with what the caller takes part
  * in, read once; few are looked up one by one.
  */
-function visible(sources: readonly VisibleSource[], isMany: boolean): Condition {
+export function visible(sources: readonly VisibleSource[], isMany = false): Condition {
   const scopes = sources.map(({ scope }) => scope)
   return {
     text: (first) => {

@@ -71,6 +71,8 @@ import { purchaseItems } from './0481-purchase-items'
 import { attendance } from './0510-attendance'
 import { punchesStay } from './0511-punches-stay'
 import { checkTypesInUse } from './0520-check-types-in-use'
+import { stockPrices } from './0535-stock-prices'
+import { stockMovements } from './0536-stock-movements'
 
 export interface Migration {
   readonly name: string
@@ -156,4 +158,6 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0481-purchase-items', text: purchaseItems },
   { name: '0511-punches-stay', text: punchesStay },
   { name: '0520-check-types-in-use', text: checkTypesInUse },
+  { name: '0535-stock-prices', text: stockPrices },
+  { name: '0536-stock-movements', text: stockMovements },
 ]

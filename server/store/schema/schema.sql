@@ -3208,6 +3208,9 @@ create table goods-out (
   number text,
   warehouse uuid,
   partner uuid,
+  contract uuid,
+  handling numeric(6,2),
+  charge numeric(18,2),
   department uuid,
   sign uuid[] not null default '{}'::uuid[],
   remark text,
@@ -3217,6 +3220,7 @@ create table goods-out (
   answer text,
   constraint "goods-out_confirmation_check" CHECK ((confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text]))) NOT VALID,
   constraint "goods-out_confirmedBy" FOREIGN KEY (enterprise_id, "confirmedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "goods-out_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint "goods-out_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-out_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-out_kind_check" CHECK ((kind = ANY (ARRAY['works'::text, 'charged'::text, 'sale'::text]))) NOT VALID,
@@ -3229,6 +3233,7 @@ create table goods-out (
 );
 CREATE INDEX "goods-out_by_state_287fef" ON public."goods-out" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'partly'::text, 'recheck'::text, 'confirmed'::text, 'refused'::text, 'void'::text], confirmation), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_confirm_turn" ON public."goods-out" USING btree (enterprise_id, receiver) WHERE ((deleted_at IS NULL) AND (confirmation = ANY (ARRAY['waiting'::text, 'partly'::text, 'recheck'::text])));
+CREATE INDEX "goods-out_contract_to" ON public."goods-out" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, confirmation, kind, use) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, confirmation, kind, use) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -5244,15 +5249,21 @@ create table output-report_machines (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  work uuid,
+  device uuid,
   machine text,
   unit text,
   quantity numeric(18,4),
   price numeric(18,2),
   amount numeric(18,2),
+  constraint "output-report_machines_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
   constraint "output-report_machines_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "output-report"(enterprise_id, guid) ON DELETE CASCADE,
-  constraint "output-report_machines_pkey" PRIMARY KEY (enterprise_id, guid)
+  constraint "output-report_machines_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "output-report_machines_work" FOREIGN KEY (enterprise_id, work) REFERENCES "device-work-record"(enterprise_id, guid)
 );
+CREATE INDEX "output-report_machines_device_to" ON public."output-report_machines" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
 CREATE INDEX "output-report_machines_parent" ON public."output-report_machines" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "output-report_machines_work_to" ON public."output-report_machines" USING btree (enterprise_id, work) WHERE (work IS NOT NULL);
 create policy enterprise_rows on "output-report_machines"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -7823,6 +7834,7 @@ create table stock (
   name text,
   project uuid,
   value numeric(18,2),
+  below text,
   state text,
   material uuid,
   model text,
@@ -7836,6 +7848,7 @@ create table stock (
   "onTheWay" numeric(18,4),
   price numeric(18,2),
   "taxRate" numeric(6,2),
+  constraint stock_below_check CHECK ((below = 'low'::text)) NOT VALID,
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint stock_lot FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
@@ -7845,8 +7858,8 @@ create table stock (
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state, below) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state, below) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_lot_to ON public.stock USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
@@ -8185,6 +8198,7 @@ create table stock_entry (
   constraint stock_entry_pkey PRIMARY KEY (enterprise_id, seq)
 );
 CREATE UNIQUE INDEX stock_entry_line ON public.stock_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
+CREATE INDEX stock_entry_newest ON public.stock_entry USING btree (enterprise_id, stock, seq);
 CREATE INDEX stock_entry_origin ON public.stock_entry USING btree (enterprise_id, origin, origin_stock) WHERE (origin IS NOT NULL);
 CREATE INDEX stock_entry_stock ON public.stock_entry USING btree (enterprise_id, stock, date, seq) INCLUDE (quantity, value);
 create policy enterprise_rows on stock_entry

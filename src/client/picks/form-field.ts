@@ -27,11 +27,18 @@ const suits = (field: Field, { from, module }: PickOf) => {
   return from === 'records' ? isReference : options.choices !== undefined
 }
 
-/** The field to fill; an address with only a dictionary means the field that uses it. */
-const nameFor = ({ fields }: Module, { code, from, module }: PickOf) =>
-  from === 'dictionary' && fields[code] === undefined
-    ? (Object.keys(fields).find((name) => fields[name]?.options.dictionary === module) ?? code)
-    : code
+/**
+ * The field to fill. An address with only a dictionary means the field that uses it, one with only a module the lines
+ * that name its records.
+ */
+function nameFor({ fields }: Module, { code, from, module }: PickOf) {
+  if (fields[code] !== undefined) return code
+  const means = (field: Field) =>
+    from === 'dictionary'
+      ? field.options.dictionary === module
+      : code === module && field.kind === 'lines' && namingIn(field, module) !== undefined
+  return Object.entries(fields).find(([, field]) => means(field))?.[0] ?? code
+}
 
 /** The field that a pick is for, with its name; null if there is none of its kind. */
 function suitedIn(module: Module, pick: PickOf) {

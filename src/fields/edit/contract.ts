@@ -39,6 +39,8 @@ export interface Editing {
   readonly isNew?: boolean
   /** Whether several records may be picked instead of one. */
   readonly several?: boolean
+  /** The line that is shown without the others. */
+  readonly at?: number
   readonly onChange: (chosen: Chosen) => void
   /** Reports whether a file of this field prevents saving. */
   readonly onBusy?: ((name: string, isBusy: boolean) => void) | undefined

@@ -45,6 +45,7 @@ export const materials = {
         count('back', '未确认退库', 'goods-return', { '@step': 'confirm' }),
         count('send', '待我发出', 'stock-move', { '@step': 'send' }),
         count('receive', '待我收货', 'stock-move', { '@step': 'receive' }),
+        count('below', '低于最低库存', 'stock', { below: 'low' }),
         count('abnormal', '验收异常', 'goods-in', { acceptance: 'abnormal' }),
         count('take', '盘点中', 'stock-take', { status: 'open' }),
       ],

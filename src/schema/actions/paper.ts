@@ -10,10 +10,12 @@ export interface Paper {
   readonly titleOf?: string
   /** The module whose records are printed with the record that they refer to, and their field that refers to it. */
   readonly with?: { readonly module: string; readonly on: string }
+  /** The fields whose persons sign the printed paper by hand, as keeper and receiver sign an issue slip. */
+  readonly signs?: readonly string[]
 }
 
 export interface PaperOf<K extends string> {
-  readonly paper?: Paper & { readonly titleOf?: K }
+  readonly paper?: Paper & { readonly titleOf?: K; readonly signs?: readonly K[] }
 }
 
 export interface WithPaper {

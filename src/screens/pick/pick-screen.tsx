@@ -91,6 +91,7 @@ function Offered({ request, picking, onModule }: Props & { readonly picking: Pic
   const { t, search, setSearch } = picking
   const { among, module, from } = request
   const modules = among.map((each) => ({ value: each.name, label: textOf(each) }))
+  if (request.isPending) return <Skeleton rows={8} />
   return (
     <>
       {request.isUnknownKind ? <Notice kind="info" text={t('selectors.unknownKind')} /> : null}

@@ -1,6 +1,5 @@
 import { openForm } from '@/client/picks/open-form'
 import type { PickedElsewhere } from '@/client/picks/picked'
-import { useRead } from '@/client/queries/use-read'
 import { useSeen } from '@/client/session/seen'
 import { useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
@@ -10,6 +9,7 @@ import { filtersOfForm } from './form-filters'
 import type { Arrangement } from './grouped-rows'
 import { besideOf, filtersOf, markOf, namedIn, underOf } from './request-filters'
 import type { Beside } from './use-beside'
+import { useNode } from './use-node'
 
 /** Posts are picked as texts. */
 export type Source = PickedElsewhere['from'] | 'posts'
@@ -50,6 +50,8 @@ export interface PickRequest {
   readonly isUnknownKind: boolean
   /** What the address says is chosen now, by key or text. */
   readonly chosen: readonly string[]
+  /** Whether the node that the address names is still sought. */
+  readonly isPending: boolean
 }
 
 /** The kinds of people that can be asked for. */
@@ -73,17 +75,6 @@ function modulesOf(modules: readonly Module[], params: Params, chosen: string) {
   return { among, module: among.find(({ name }) => name === chosen) ?? among[0] ?? modules[0] }
 }
 
-/** A node of a coded tree in an address that else names a dictionary; null if it names one, or while that is read. */
-function useNode(modules: readonly Module[], params: Params) {
-  const tree = modules.find(({ name }) => name === params.orTree)
-  const { data } = useRead('Dictionary.GetList', {}, { enabled: tree !== undefined })
-  const node = params.nodeid ?? ''
-  const isNode = data?.every(({ name }) => name !== node) === true
-  return tree !== undefined && isNode
-    ? { from: 'records' as const, module: tree, under: { field: 'code', value: node } }
-    : null
-}
-
 /** The value of the parameter whose name the row of the route gives under a key. */
 const parameterNamed = (params: Params, key: string) => params[params[key] ?? ''] ?? ''
 
@@ -91,7 +82,7 @@ const parameterNamed = (params: Params, key: string) => params[params[key] ?? ''
 export function useRequest(all: readonly Module[], chosenModule: string): PickRequest | null {
   const modules = useSeen(all)
   const params = useParams()
-  const node = useNode(modules, params)
+  const { node, isPending } = useNode(modules, params)
   const from = sources.find((source) => source === params.pick)
   const { among, module } = modulesOf(modules, params, chosenModule)
   if (from === undefined || module === undefined) return null
@@ -115,6 +106,7 @@ export function useRequest(all: readonly Module[], chosenModule: string): PickRe
     people: parameterNamed(params, 'kind'),
     isUnknownKind: isUnknown(params, choices),
     chosen: parameterNamed(params, 'chosen').split(',').filter(Boolean),
+    isPending,
     ...node,
   }
 }

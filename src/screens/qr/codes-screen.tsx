@@ -88,6 +88,8 @@ function Filters({ screen }: { readonly screen: Screen }) {
         items={[
           { value: '', label: t('qr.all') },
           { value: 'good', label: t('qr.good') },
+          { value: 'open', label: t('qr.outsiders') },
+          { value: 'members', label: t('qr.members') },
           { value: 'revoked', label: t('qr.revoked') },
         ]}
         value={state}

@@ -1,4 +1,4 @@
-import type { LabelSize } from '@wire'
+import type { CodeState, LabelSize } from '@wire'
 import { useRef, useState } from 'react'
 import { fetchToOpen } from '@/client/files/download'
 import { usePages } from '@/client/queries/use-pages'
@@ -27,11 +27,18 @@ export function useLabels() {
   }
 }
 
+const states: readonly CodeState[] = ['', 'good', 'open', 'members', 'revoked']
+
+/** The codes that an address asks for: `auth` is 1 for those that outsiders read, 0 for those that only members read. */
+const stateIn = (auth = '') => (auth === '1' ? 'open' : auth === '0' ? 'members' : stateOf(auth))
+
+const stateOf = (word: string): CodeState => states.find((each) => each === word) ?? ''
+
 /** The codes the user can see, or those of one record; some can be marked for printing. */
 export function useCodes() {
   const t = useTranslate()
-  const { module: ofModule = '', guid: record = '' } = useParams()
-  const [state, setState] = useState<'' | 'good' | 'revoked'>('')
+  const { module: ofModule = '', guid: record = '', auth } = useParams()
+  const [state, setState] = useState<CodeState>(stateIn(auth))
   const [module, setModule] = useState(ofModule)
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   const [isMaking, setMaking] = useState(false)
@@ -41,7 +48,7 @@ export function useCodes() {
     ...{ t, record, state, module, setModule, modules, pages, marked, isMaking },
     ofRecord: record === '' ? null : { module: ofModule, record },
     labels: useLabels(),
-    setState: (value: string) => setState(value === 'good' || value === 'revoked' ? value : ''),
+    setState: (value: string) => setState(stateOf(value)),
     startMarking: () => setMarked(pages.rows.filter(({ State }) => State === 'good').map(({ Guid }) => Guid)),
     stopMarking: () => setMarked(null),
     mark: (guid: string) =>

@@ -7,8 +7,8 @@ export const equipmentScreens: Readonly<Record<string, Screen>> = {
   Equipmentview: ['/Equipmentview/{device}/scrapped', '{device.name}', { shows: ['{device.code}', '打开前的状态是'] }],
   equipmentList: [
     '/equipmentList/{allocated.project}',
-    '设备管理',
-    { lists: 'device', by: { project: '{allocated.project}' } },
+    '{allocated:project}',
+    { shows: ['{allocated.name}', '{allocated.code}'] },
   ],
   EquipmentAllocationlist: ['/EquipmentAllocationlist', '设备调拨', { lists: 'device-allocation' }],
   EquipmentAllocationedit: [
@@ -18,9 +18,9 @@ export const equipmentScreens: Readonly<Record<string, Screen>> = {
   ],
   EquprocurementList: ['/EquprocurementList', '设备需求', { lists: 'device-want' }],
   EquprocurementEdit: [
-    '/EquprocurementEdit/edit/{device-want}',
+    '/EquprocurementEdit/edit/{device-want}/0',
     '编辑设备需求',
-    { holds: { title: '{device-want.title}' } },
+    { shows: ['需求明细 1', '填写整单'] },
   ],
   workRecordList: ['/workRecordList', '台班记录', { lists: 'device-work-record' }],
   workRecordDetail: [

@@ -98,11 +98,15 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
       by: { project: '{goods-issue.project}', warehouse: '{goods-issue.warehouse}', state: 'open' },
     },
   ],
-  returnSlipEdit: ['/returnSlipEdit/edit/{goods-return}', '编辑退库单', { holds: { out: '{goods-return:out}' } }],
+  returnSlipEdit: ['/returnSlipEdit/edit/{goods-return}/0', '编辑退库单', { shows: ['退库明细 1', '填写整单'] }],
   incomingBatchesList: ['/incomingBatchesList', '材料批次', { lists: 'stock-batch' }],
   incomingBatchesInput: ['/incomingBatchesInput', '新增材料批次', { shows: ['合格证编号'] }],
   procurementDetails: ['/procurementDetails/{purchase}', '{purchase.title}', { shows: ['{purchase:applicant}'] }],
-  procurementEdit: ['/procurementEdit/add/{purchase-item}', '新增入库单', { holds: { items: '{purchase-item.name}' } }],
+  procurementEdit: [
+    '/procurementEdit/add/{purchase-item}',
+    '新增入库单',
+    { shows: ['{purchase-item.name}', '入库明细 1', '填写整单'] },
+  ],
   warehouseResourceList: [
     '/warehouseResourceList/{warehouse}',
     '库存',
@@ -111,7 +115,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   warehouseMaterialEdit: [
     '/warehouseMaterialEdit/add/{stock}',
     '新增出库单',
-    { holds: { warehouse: '{stock:warehouse}', items: '{stock.name}' } },
+    { shows: ['{stock.name}', '出库明细 1', '填写整单'] },
   ],
   applyMaterial: ['/applyMaterial/edit?guid={purchase}', '编辑采购申请', { holds: { title: '{purchase.title}' } }],
   applyMaterialList: ['/applyMaterialList', '采购申请', { lists: 'purchase' }],

@@ -1,18 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ListRow } from '@wire'
+import { fieldFor } from '@/client/picks/form-field'
 import { setOpenForm } from '@/client/picks/open-form'
 import { storePick, usePicked } from '@/client/picks/picked'
 import { car } from '@/modules/assets/car/car.module'
 import { carRequest } from '@/modules/assets/car-request/car-request.module'
+import { device } from '@/modules/equipment/device/device.module'
+import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { subject } from '@/modules/finance/subject/subject.module'
+import { materialClass } from '@/modules/materials/material-class/material-class.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
+import { nature } from '@/modules/quality/nature/nature.module'
+import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
+import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { matchHash } from '@/routes/match'
 import { recordCall } from '@/schema'
 import { PickScreen } from '@/screens/pick/pick-screen'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
-import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 import { openFormOfPicks } from './support/form-of-picks'
 
 let server: Awaited<ReturnType<typeof wireServer>>
@@ -35,11 +42,16 @@ afterEach(async () => {
 
 const open = async (hash: string) => {
   const { params = {} } = matchHash(hash) ?? {}
-  await show(<PickScreen modules={[car, subject, qualityCheck, safetyCheck]} />, {
-    server: server.url,
-    signedIn: signedInAs(wang),
-    params,
-  })
+  await show(
+    <PickScreen
+      modules={[car, device, deviceWorkRecord, subject, materialClass, natureClass, nature, qualityCheck, safetyCheck]}
+    />,
+    {
+      server: server.url,
+      signedIn: signedInAs(wang),
+      params,
+    },
+  )
 }
 const pickedValue = () => usePicked.getState().pick
 
@@ -153,17 +165,78 @@ it('a dictionary that does not exist is named', async () => {
   await screen.findByText('字典“nothing”不存在')
 })
 
+it('/equipmentMaterials offers machines and confirmed hours to the lines of an output report', async () => {
+  setOpenForm({ module: outputReport, record, values: {} })
+  const hours = recordCall(deviceWorkRecord, 'GetListPage')
+  server = await wireServer({
+    ...{ [recordCall(device, 'GetListPage')]: () => ({ rows: [row('m1', { name: '塔吊' })], can }) },
+    ...{ [hours]: () => ({ rows: [row('w1', { number: 'TB-1' })], can }) },
+  })
+  await open('/equipmentMaterials')
+  fireEvent.click(await screen.findByText('塔吊'))
+  await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'device', module: 'device', rows: [{ id: 'm1' }] }))
+  expect(fieldFor(outputReport, { code: 'device', from: 'records', module: 'device' })?.name).toBe('machines')
+  fireEvent.click(screen.getByRole('button', { name: '工作记录' }))
+  fireEvent.click(await screen.findByText('TB-1'))
+  await waitFor(() => expect(pickedValue()).toMatchObject({ module: 'device-work-record', rows: [{ id: 'w1' }] }))
+})
+
 it('the node of a coded tree offers what stands below it', async () => {
   openFormOfPicks()
   const tree = recordCall(subject, 'GetTree')
   server = await wireServer({
     'Dictionary.GetList': () => [],
-    [recordCall(subject, 'GetListPage')]: () => ({ rows: [row(record, { name: '机械费', code: '02' })], can }),
+    ...{ [recordCall(subject, 'GetListPage')]: () => ({ rows: [row(record, { name: '机械费', code: '02' })], can }) },
+    ...{ [recordCall(materialClass, 'GetListPage')]: () => ({ rows: [], can }) },
+    ...{ [recordCall(natureClass, 'GetListPage')]: () => ({ rows: [], can }) },
     [tree]: () => [{ guid: 's1', title: '塔吊', path: '机械费 / 塔吊', note: '', isLeaf: true }],
   })
   await open('/codingTypeContent/02/科目')
   await screen.findByText('塔吊')
   expect(callsTo(tree)[0]?.takes.under).toBe(record)
+})
+
+it.each([
+  ['its code', 'C03'],
+  ['its guid', record],
+])('a node of the classes of materials is found by %s, after the subjects', async (_, node) => {
+  openFormOfPicks()
+  const tree = recordCall(materialClass, 'GetTree')
+  server = await wireServer({
+    'Dictionary.GetList': () => [],
+    ...{ [recordCall(subject, 'GetListPage')]: () => ({ rows: [], can }) },
+    ...{ [recordCall(subject, 'GetModel')]: () => refuse('not-found') },
+    ...{
+      [recordCall(materialClass, 'GetListPage')]: () => ({ rows: [row(record, { name: '钢材', code: 'C03' })], can }),
+    },
+    ...{ [recordCall(materialClass, 'GetModel')]: () => ({ ...row(record, { name: '钢材' }), can }) },
+    ...{ [tree]: () => [{ guid: 'k1', title: '螺纹钢', path: '钢材 / 螺纹钢', note: '', isLeaf: true }] },
+  })
+  await open(`/codingTypeContent/${node}/材料分类`)
+  await screen.findByText('螺纹钢')
+  expect(callsTo(tree)[0]?.takes.under).toBe(record)
+})
+
+it('the natures of a class are what stands below it, and the name of a tree stands for all of it', async () => {
+  openFormOfPicks()
+  const natures = recordCall(nature, 'GetListPage')
+  server = await wireServer({
+    'Dictionary.GetList': () => [],
+    ...{ [recordCall(subject, 'GetListPage')]: () => ({ rows: [], can }) },
+    ...{ [recordCall(materialClass, 'GetListPage')]: () => ({ rows: [], can }) },
+    ...{ [recordCall(natureClass, 'GetListPage')]: () => ({ rows: [row(record, { name: '临边防护' })], can }) },
+    ...{ [natures]: () => ({ rows: [row('n1', { name: '洞口无盖板' })], can }) },
+    ...{
+      [recordCall(materialClass, 'GetTree')]: () => [
+        { guid: 'k1', title: '钢材', path: '钢材', note: '', isLeaf: true },
+      ],
+    },
+  })
+  await open(`/codingTypeContent/${encodeURIComponent('临边防护')}/性质`)
+  await screen.findByText('洞口无盖板')
+  expect(JSON.parse(callsTo(natures)[0]?.takes.filters ?? '')).toEqual({ class: record })
+  await open('/codingTypeContent/material-class/分类')
+  await screen.findByText('钢材')
 })
 
 const problems = () =>

@@ -89,6 +89,9 @@ it('an old address of a stock item opens a goods issue with the item and its war
   server = await wireServer({ [recordCall(stock, 'GetModel')]: () => model(values, words) })
   await loadTextsFor('pages/materials/edit/index')
   await open(goodsOut, matchHash(`/warehouseMaterialEdit/add/${guid}`)?.params)
+  await screen.findByText('出库明细 1')
+  expect([fieldOf('items.0.stock').textContent, fieldOf('project')]).toEqual([expect.stringContaining('螺纹钢'), null])
+  fireEvent.click(button('填写整单'))
   await screen.findByText('1. 螺纹钢')
   expect([fieldOf('project').textContent, fieldOf('warehouse').textContent]).toEqual([
     expect.stringContaining('一号楼'),

@@ -12,7 +12,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['extraWorkEdit', '/extraWorkEdit/:type/@', 'guid'],
   ['flowApplyEdit', '/flowApplyEdit/:type/@', 'guid'],
   ['returnSlipdetailsEdit', '/returnSlipdetailsEdit/:type/1/@', 'guid'],
-  ['returnSlipEdit', '/returnSlipEdit/:type/@', 'returnSlipObj'],
+  ['returnSlipEdit', '/returnSlipEdit/:type/x?guid=@', 'guid'],
   ['procurementEdit', '/procurementEdit/:type/x?guid=@', 'guid'],
   ['warehouseMaterialEdit', '/warehouseMaterialEdit/:type/x?guid=@', 'guid'],
   ['applyMaterial', '/applyMaterial/:type?guid=@', 'guid'],

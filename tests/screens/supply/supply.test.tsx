@@ -17,6 +17,7 @@ import { ComparisonScreen } from '@/screens/supply/comparison-screen'
 import { MaterialByCode } from '@/screens/supply/material-by-code'
 import { addMaterialOverview } from '@/screens/supply/material-overview'
 import { MaterialsOfClassScreen } from '@/screens/supply/materials-of-class-screen'
+import { addPurchaseArrivals } from '@/screens/supply/purchase-arrivals'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
@@ -117,6 +118,24 @@ it('a material at /materialDetail shows where it is, its prices and plans', asyn
   await screen.findByText('90 吨')
   expect(screen.getByText('450.00', { selector: '.row *' })).toBeTruthy()
   screen.getByText('计划 200 · 申请 150 · 到货 150 · 领用 60')
+})
+
+it('a purchase request at /procurementDetails shows what arrived of each line', async () => {
+  await loadTextsFor('pages/materials/detail/index')
+  addPurchaseArrivals(purchase)
+  const line = { guid: 'l1', material: 'm1', unit: '吨', quantity: 150, arrived: 100, open: 50 }
+  server = await wireServer({
+    [recordCall(purchase, 'GetModel')]: () => ({
+      ...{ version: 1, state: 1, values: { title: '水泥', items: [line] }, can, guid: steel },
+      words: { 'items.0.material': '水泥 42.5' },
+    }),
+    'MaterialBoard.GetArrivals': () => ({
+      rows: [{ Line: 'l1', guid: 'g1', Number: 'RK-7', Date: '2026-05-03', Warehouse: '一号库', Quantity: 100 }],
+    }),
+  })
+  await open(<RecordDetailScreen module={purchase} guid={steel} />, `/procurementDetails/${steel}`)
+  await screen.findByText('水泥 42.5 到货')
+  expect(screen.getByText('RK-7').closest('.row')?.textContent).toContain('100 吨')
 })
 
 it('a material is found by the code in an old address', async () => {

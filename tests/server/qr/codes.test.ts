@@ -66,6 +66,9 @@ it('a code shows an outsider the enterprise only, or the allowed fields with the
       { Label: '单位', Value: '吨' },
     ],
   })
+  const guidsIn = async (State: string) => (await list(desk.as, { State })).map(({ Guid }) => Guid)
+  expect(await guidsIn('open')).toEqual([code.guid])
+  expect([(await guidsIn('members')).length, (await guidsIn('members')).includes(code.guid)]).toEqual([1, false])
   await desk.save(material, steel, { code: 'GJ-001', name: '盘螺', kind: 'steel', unit: '吨' }, { Version: 1 })
   expect((await see(code, { address: '10.9.9.9', lang: 'en' })).body.Fields[0]?.Value).toBe('盘螺')
   expect((await list()).find(({ Guid }) => Guid === code.guid)?.Scans).toBe(2)

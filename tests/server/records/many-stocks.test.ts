@@ -77,7 +77,14 @@ const receive = (place: string | undefined, materials: readonly string[]) =>
   company.as(keeper, 'all', async (work) => {
     for (let from = 0; from < materials.length; from += maxLines) {
       const some = materials.slice(from, from + maxLines)
-      const items = some.map((of) => ({ guid: randomUUID(), material: of, quantity: 2, accepted: 2, subtotal: 200 }))
+      const items = some.map((of) => ({
+        guid: randomUUID(),
+        material: of,
+        quantity: 2,
+        accepted: 2,
+        price: 100,
+        subtotal: 200,
+      }))
       const values = { warehouse: place, items, date: '2026-05-01', confirmation: 'confirmed' }
       const draft = { guid: randomUUID(), values, before: null }
       const { [goodsIn.name]: hooks = {} } = moduleHooks

@@ -133,7 +133,7 @@ describe.each(withHidden.map((module) => [module.name, module] as const))('hidde
     const jobs = startJobs(server)
     const { job, sheets } = await exportAndRead(server, module, { login })
     await jobs.close()
-    expect([job.Total, found(sheets)]).toEqual([1, []])
+    expect([Number(job.Total) > 0, found(sheets)]).toEqual([true, []])
   })
 })
 

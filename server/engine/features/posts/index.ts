@@ -1,6 +1,7 @@
 import { isNew } from '../../change/change'
 import { type Feature, featureCall } from '../../change/feature'
 import { figureLocks, postChange, postsAtOnce } from './posts'
+import { whyOfStock } from './stock-why'
 import { hasFigures, whyOf } from './why'
 
 /** A record writes lines to the ledger while it is in effect. */
@@ -10,9 +11,10 @@ export const posts: Feature = {
     featureCall({
       method: 'GetWhy',
       kind: 'read',
-      appliesTo: hasFigures,
+      appliesTo: (module) => hasFigures(module) || module.balance !== undefined,
       input: { page: 'page', rows: 'rows', guid: 'guid', field: 'name' },
-      handle: whyOf,
+      handle: (work, module, query) =>
+        module.balance === undefined ? whyOf(work, module, query) : whyOfStock(work, module, query),
     }),
   ],
   locks: figureLocks,

@@ -20,7 +20,7 @@ import { postingModules } from './posting-modules'
 export const hasFigures = ({ fields }: Module) =>
   Object.values(fields).some(({ options }) => options.figure !== undefined)
 
-interface Query {
+export interface WhyQuery {
   readonly guid: string
   readonly field: string
   readonly page: number
@@ -31,14 +31,20 @@ const signed = (figure: Figure, all: readonly LineSum[]) =>
   sumOf(all.map(({ measure, sum }) => signIn(figure, measure) * sum))
 
 /** The modules that posted lines and whose records the caller may open. */
-const visibleSources = ({ who }: AtWork, sums: readonly LineSum[]): readonly VisibleSource[] =>
-  [...new Set(sums.map(({ module }) => module))].flatMap((name) => {
+export const visibleSources = ({ who }: AtWork, names: readonly string[]): readonly VisibleSource[] =>
+  [...new Set(names)].flatMap((name) => {
     const module = postingModules().get(name)
     return module === undefined || !mayOpen(who, module) ? [] : [{ module: name, scope: scopeOf(module, who) }]
   })
 
+/** A line of a ledger without the texts of its record and its person; its amount has its sign. */
+type BareLine = Pick<FigureLine, 'seq' | 'date' | 'amount' | 'module' | 'guid' | 'user' | 'at' | 'isReversal'> & {
+  readonly measure: string
+  readonly after?: number
+}
+
 /** Lines with the titles of their records and the names of persons. */
-async function described({ sql, lang }: AtWork, figure: Figure, lines: readonly FigureLine[]): Promise<Why['rows']> {
+export async function described({ sql, lang }: AtWork, lines: readonly BareLine[]): Promise<Why['rows']> {
   const modules = [...new Set(lines.map(({ module }) => module))].flatMap((name) => postingModules().get(name) ?? [])
   const [titles, people] = await Promise.all([
     namesFor(sql, {
@@ -51,10 +57,11 @@ async function described({ sql, lang }: AtWork, figure: Figure, lines: readonly 
     }),
     memberNames(sql, [...new Set(lines.map(({ user }) => user))]),
   ])
-  return lines.map(({ seq, date, measure, amount, module, guid, user, at, isReversal }) => {
+  return lines.map(({ seq, date, measure, amount, module, guid, user, at, isReversal, after }) => {
     const source = postingModules().get(module)
     return {
-      ...{ Seq: seq, Date: date, Measure: measure, Amount: signIn(figure, measure) * amount, Guid: guid },
+      ...{ Seq: seq, Date: date, Measure: measure, Amount: amount, Guid: guid },
+      ...(after === undefined ? {} : { After: after }),
       ...{
         Module: module,
         Area: source?.area ?? '',
@@ -89,14 +96,17 @@ function sumsSeen({ sql }: AtWork, of: FigureLines, all: readonly LineSum[], sou
 }
 
 /** The ledger lines whose sum is a figure of a record. Lines of records that the caller may not see are summed up. */
-export async function whyOf(work: AtWork, module: Module, { guid, field, page, rows }: Query): Promise<Why> {
+export async function whyOf(work: AtWork, module: Module, { guid, field, page, rows }: WhyQuery): Promise<Why> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   const figure = Object.hasOwn(module.fields, field) ? module.fields[field]?.options.figure : undefined
   if (figure === undefined) throw new Problem('not-found')
   await findVisible(work, module, guid)
   const of: FigureLines = { dimension: figure.by, key: guid, measures: measuresIn(figure) }
   const sums = await sumsOfFigure(work.sql, of)
-  const sources = visibleSources(work, sums)
+  const sources = visibleSources(
+    work,
+    sums.map(({ module }) => module),
+  )
   const seen = await sumsSeen(work, of, sums, sources)
   const [all, count] = [countOf(sums), countOf(seen)]
   // A page of lines that are mostly invisible is found after many others only.
@@ -106,7 +116,10 @@ export async function whyOf(work: AtWork, module: Module, { guid, field, page, r
     Sum: signed(figure, sums),
     Parts: partsOf(figure, sums),
     Count: count,
-    rows: await described(work, figure, lines),
+    rows: await described(
+      work,
+      lines.map((line) => ({ ...line, amount: signIn(figure, line.measure) * line.amount })),
+    ),
     Others: { Count: all - count, Sum: signed(figure, sums) - signed(figure, seen) },
   }
 }

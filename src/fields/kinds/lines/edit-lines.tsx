@@ -1,75 +1,23 @@
 import { Text, View } from '@tarojs/components'
-import { useState } from 'react'
-import { newGuid } from '@/client/core/guid'
 import { choiceWords } from '@/client/queries/dictionaries'
-import { isApplicable, isRequired } from '@/schema'
+import { isRequired } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Field } from '@/ui/inputs/field'
-import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { textOf, useTranslate } from '@/words'
 import type { Chosen, Editing, Picked } from '../../edit/contract'
 import { showValue } from '../../show-value'
 import { Answers } from './answers'
-import { changedLine, initialLine, withPicked } from './begun-line'
+import { LineFields, OneLine } from './line-fields'
 import { ScanLines } from './scan-lines'
+import { type Line, useLines } from './use-lines'
 
-type Line = Readonly<Record<string, unknown>>
-
-const moved = (lines: readonly Line[], from: number, to: number) => {
-  const next = lines.filter((_, index) => index !== from)
-  next.splice(to, 0, lines[from] ?? {})
-  return next
+/** A list of lines. Each opens in a sheet, where it is edited, copied, moved or removed; an address may show one of them. */
+export function EditLines(editing: Editing) {
+  if (editing.field.options.lines?.answers?.as !== undefined) return <Answers {...editing} />
+  return editing.at === undefined ? <EditTable {...editing} /> : <OneLine editing={editing} at={editing.at} />
 }
-
-/** The lines of a field with functions to change them. */
-function useLines({ field, name, value, onChange, wordsAt }: Editing) {
-  const [opened, setOpened] = useState<number | null>(null)
-  const initial = initialLine(field.options.lines?.fields ?? {})
-  const lines = (value ?? []) as readonly Line[]
-  const put = (next: readonly Line[]) => onChange({ value: next })
-  const close = () => setOpened(null)
-  return {
-    lines,
-    opened,
-    line: opened === null ? undefined : lines[opened],
-    open: setOpened,
-    close,
-    add: (more: Line = {}) => {
-      const guid = newGuid()
-      const words = Object.keys(more).map((each) => [
-        `${name}.${guid}.${each}`,
-        wordsAt(`${name}.${more.guid}.${each}`),
-      ])
-      onChange({ value: [...lines, { ...initial, ...more, guid }], inside: Object.fromEntries(words) })
-      setOpened(lines.length)
-    },
-    /** Adds a line for each of several picked records. */
-    addMany: (by: string, many: readonly Picked[]) => onChange(withPicked(field, name, lines, { by, many })),
-    set: (at: number, each: string, chosen: Chosen) => {
-      const { words, copies = {} } = chosen
-      const texts: [string, string][] = Object.entries(copies).map(([own, copy]) => [own, copy.words])
-      if (words !== undefined) texts.push([each, words])
-      onChange({
-        value: lines.map((old, index) => (index === at ? changedLine(field, old, each, chosen) : old)),
-        inside: Object.fromEntries(texts.map(([own, word]) => [`${name}.${lines[at]?.guid}.${own}`, word])),
-      })
-    },
-    up: (at: number) => {
-      put(moved(lines, at, at - 1))
-      setOpened(at - 1)
-    },
-    remove: (at: number) => {
-      close()
-      put(lines.filter((_, index) => index !== at))
-    },
-  }
-}
-
-/** A list of lines. Each opens in a sheet, where it is edited, copied, moved or removed. */
-export const EditLines = (editing: Editing) =>
-  editing.field.options.lines?.answers?.as === undefined ? <EditTable {...editing} /> : <Answers {...editing} />
 
 function EditTable(editing: Editing) {
   const t = useTranslate()
@@ -183,49 +131,15 @@ function PickMany({
   )
 }
 
-interface CopiedValueProps {
-  readonly editing: Editing
-  readonly name: string
-  readonly line: Line
-}
-
-/** A read-only value that was copied with a choice. */
-function CopiedValue({ editing: { module, field, name: list, wordsAt }, name, line }: CopiedValueProps) {
-  if (line[name] === null || line[name] === undefined) return null
-  const row = { values: line, words: { [name]: wordsAt(`${list}.${line.guid}.${name}`) } }
-  const value = showValue({ fields: field.options.lines?.fields ?? {} }, name, row)
-  return <Facts items={[{ label: textOf(module, { field: list, line: name }), value }]} />
-}
-
 function LineSheet({ editing, table }: { readonly editing: Editing; readonly table: ReturnType<typeof useLines> }) {
   const t = useTranslate()
-  const { Inside, ...outer } = editing
-  const { module, field, name, label, wordsAt, errorAt } = outer
+  const { field, label } = editing
   const { line, opened, close, add, set, up, remove } = table
   if (line === undefined || opened === null) return null
   const done = <Button label={t('shell.confirm')} onPress={close} />
   return (
     <Sheet open title={`${label} ${opened + 1}`} onClose={close} footer={done}>
-      {Object.entries(field.options.lines?.fields ?? {}).map(([each, of]) => {
-        const at = `${name}.${opened}.${each}`
-        if (!isApplicable(of, line)) return null
-        if (of.options.readonly === true) return <CopiedValue key={each} editing={editing} name={each} line={line} />
-        return (
-          <Inside
-            key={`${String(line.guid)}.${each}`}
-            {...outer}
-            field={{ ...of, required: isRequired(of, line) }}
-            name={at}
-            label={textOf(module, { field: name, line: each })}
-            value={line[each]}
-            words={wordsAt(`${name}.${line.guid}.${each}`)}
-            error={errorAt(at)}
-            beside={{ ...outer.beside, ...line }}
-            wordsOfChoice={(choice) => choiceWords(module, { field: name, line: each, choice })}
-            onChange={(chosen) => set(opened, each, chosen)}
-          />
-        )
-      })}
+      <LineFields editing={editing} line={line} at={opened} set={set} />
       {field.options.lines?.fixed === true ? null : (
         <View className="line-actions">
           <Button kind="text" label={t('records.copy')} onPress={() => add(line)} />

@@ -80,6 +80,7 @@ export const deviceAllocation = defineModule({
     sort: '-begin',
   },
 
+  paper: { signs: ['applicant', 'arrivedBy'] },
   // A day of a machine belongs to one project; an application is refused already if the day is taken.
   excludes: [
     {

@@ -5,6 +5,7 @@ import {
   voidsConfirmed,
 } from '@/modules/materials/confirmation.part'
 import { material } from '@/modules/materials/material/material.module'
+import { prices } from '@/modules/materials/prices.part'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { purchaseItem } from '@/modules/materials/purchase-item/purchase-item.module'
 import { stock } from '@/modules/materials/stock/stock.module'
@@ -106,8 +107,8 @@ export const goodsIn = defineModule({
         returned: field.quantity('退货数量', { required: true, min: 0, onlyWhen: { acceptance: 'abnormal' } }),
         accepted: field.quantity('入库数量', { readonly: true }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
-        price: field.money('单价', { required: true, min: 0 }),
-        subtotal: field.money('小计', { readonly: true }),
+        price: field.money('单价', { required: true, min: 0, ...prices }),
+        subtotal: field.money('小计', { readonly: true, ...prices }),
         stock: field.reference('计入库存', () => stock, { readonly: true }),
       },
       computed: (compute) => [
@@ -134,7 +135,7 @@ export const goodsIn = defineModule({
         ),
       ],
     }),
-    total: field.money('合计金额', { readonly: true }),
+    total: field.money('合计金额', { readonly: true, ...prices }),
     remark: field.longText('备注', { maxLength: 300 }),
     ...confirmationFields(),
   },
@@ -207,6 +208,7 @@ export const goodsIn = defineModule({
     }),
   ],
 
+  paper: { signs: ['keeper', 'storeKeeper', 'confirmedBy'] },
   gathers: {
     ...{ into: 'items', from: 'purchase', lines: 'items', key: 'want', needs: 'purchase', open: 'open' },
     takes: {

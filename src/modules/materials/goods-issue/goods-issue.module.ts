@@ -1,4 +1,5 @@
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { prices } from '@/modules/materials/prices.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -28,7 +29,7 @@ export const goodsIssue = defineModule({
     quantity: field.quantity('出库数量', { readonly: true }),
     returned: field.quantity('已退数量', { readonly: true }),
     remaining: field.quantity('可退数量', { readonly: true }),
-    price: field.money('单价', { readonly: true }),
+    price: field.money('单价', { readonly: true, ...prices }),
     taxRate: field.percent('税率', { readonly: true }),
     state: field.choice(
       '退库状态',

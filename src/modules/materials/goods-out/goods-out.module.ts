@@ -1,3 +1,4 @@
+import { contract } from '@/modules/finance/contract/contract.module'
 import {
   confirmation,
   confirmationFields,
@@ -6,12 +7,13 @@ import {
 } from '@/modules/materials/confirmation.part'
 import { material } from '@/modules/materials/material/material.module'
 import { priceOf } from '@/modules/materials/price-of.part'
+import { prices } from '@/modules/materials/prices.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, section, times } from '@/schema'
+import { dayFromToday, defineModule, field, portionOf, section, sumOf, times } from '@/schema'
 
 /** 出库单: goods issued from a warehouse, at most the available stock. They leave it when the receiver has confirmed. */
 export const goodsOut = defineModule({
@@ -34,6 +36,13 @@ export const goodsOut = defineModule({
       only: { type: ['labour', 'subcontractor'] },
       requiredWhen: { kind: 'charged' },
     }),
+    // What a subcontractor takes is deducted from what its contract still pays.
+    contract: field.reference('扣款合同', () => contract, {
+      ...{ within: { project: 'project', partyB: 'partner' }, onlyWhen: { kind: 'charged' } },
+      only: { direction: 'expense', status: ['running', 'settled'] },
+    }),
+    handling: field.percent('加收管理费', { min: 0, max: 100, onlyWhen: { kind: 'charged' } }),
+    charge: field.money('扣款金额', { readonly: true, ...prices }),
     date: field.date('出库日期', { required: true, initial: 'today' }),
     receiver: field.person('领用人', { required: true }),
     department: field.department('领用部门'),
@@ -68,10 +77,10 @@ export const goodsOut = defineModule({
         available: field.quantity('现有库存', { readonly: true }),
         quantity: field.quantity('数量', { required: true, positive: true }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
-        average: field.money('库存均价', { readonly: true }),
-        worth: field.money('出库成本', { readonly: true }),
-        price: field.money('单价', { readonly: true }),
-        subtotal: field.money('小计', { readonly: true }),
+        average: field.money('库存均价', { readonly: true, ...prices }),
+        worth: field.money('出库成本', { readonly: true, ...prices }),
+        price: field.money('单价', { readonly: true, ...prices }),
+        subtotal: field.money('小计', { readonly: true, ...prices }),
         note: field.text('使用部位', { maxLength: 60 }),
       },
       // What a line is worth is the average of the stock when it was confirmed; before that it is expected.
@@ -96,7 +105,7 @@ export const goodsOut = defineModule({
         ),
       ],
     }),
-    total: field.money('合计金额', { readonly: true }),
+    total: field.money('合计金额', { readonly: true, ...prices }),
     sign: field.signature('领用人签名'),
     remark: field.longText('备注', { maxLength: 300 }),
     ...confirmationFields(),
@@ -104,9 +113,21 @@ export const goodsOut = defineModule({
 
   computed: (compute) => [
     compute('total', ['items'], (items) => items.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0)),
+    compute('charge', ['total', 'kind?', 'contract?', 'handling?'], (total, kind, of, handling) =>
+      kind === 'charged' && of !== null ? sumOf([total, portionOf(total, handling ?? 0, 100)]) : null,
+    ),
   ],
 
-  rules: (rule) => [rule('future', ['date'], (date) => date <= dayFromToday(), '出库日期不能晚于今天')],
+  rules: (rule) => [
+    rule('future', ['date'], (date) => date <= dayFromToday(), '出库日期不能晚于今天'),
+    rule(
+      'uncharged',
+      ['contract?', 'kind'],
+      (of, kind) => kind !== 'charged' || of !== null,
+      '没有选择扣款合同，这批材料不会扣款，确定吗',
+      { level: 'confirm' },
+    ),
+  ],
 
   gates: (gate) => [
     gate('open', {
@@ -128,9 +149,9 @@ export const goodsOut = defineModule({
   ],
 
   form: [
-    section('basics', '基本信息', 'number', 'kind', 'project', 'warehouse', 'partner', 'date'),
+    section('basics', '基本信息', 'number', 'kind', 'project', 'warehouse', 'partner', 'contract', 'date'),
     section('people', '领用', 'receiver', 'department', 'use'),
-    section('items', '出库明细', 'items', 'total', 'sign', 'remark'),
+    section('items', '出库明细', 'items', 'total', 'handling', 'charge', 'sign', 'remark'),
     section('state', '确认', ...confirmationNames),
   ],
 
@@ -146,6 +167,7 @@ export const goodsOut = defineModule({
     totals: ['total'],
   },
 
+  paper: { signs: ['receiver', 'confirmedBy'] },
   ...confirmation({ waiting: '未确认出库', module: 'goods-out-check', on: 'document', by: ['receiver'] }),
   voids: voidsConfirmed('remark'),
   posts: (post) => [
@@ -155,6 +177,10 @@ export const goodsOut = defineModule({
     }),
     post('cost', {
       ...{ lines: 'items', amount: 'worth', when: { confirmation: 'confirmed' }, date: 'date', project: 'project' },
+    }),
+    post('deduct', {
+      ...{ amount: 'charge', when: { confirmation: 'confirmed', kind: 'charged' }, date: 'date' },
+      ...{ contract: 'contract', project: 'project' },
     }),
   ],
 

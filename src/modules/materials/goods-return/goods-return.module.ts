@@ -7,6 +7,7 @@ import {
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { priceOf } from '@/modules/materials/price-of.part'
+import { prices } from '@/modules/materials/prices.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -59,10 +60,10 @@ export const goodsReturn = defineModule({
         quantity: field.quantity('退库数量', { required: true, positive: true }),
         location: field.text('货位', { maxLength: 30 }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
-        issued: field.money('出库单价', { readonly: true }),
-        worth: field.money('退库成本', { readonly: true }),
-        price: field.money('单价', { readonly: true }),
-        subtotal: field.money('小计', { readonly: true }),
+        issued: field.money('出库单价', { readonly: true, ...prices }),
+        worth: field.money('退库成本', { readonly: true, ...prices }),
+        price: field.money('单价', { readonly: true, ...prices }),
+        subtotal: field.money('小计', { readonly: true, ...prices }),
       },
       computed: (compute) => [
         compute('price', ['worth?', 'issued?', 'quantity'], priceOf),
@@ -82,7 +83,7 @@ export const goodsReturn = defineModule({
         ),
       ],
     }),
-    total: field.money('合计金额', { readonly: true }),
+    total: field.money('合计金额', { readonly: true, ...prices }),
     photos: field.photos('退料照片', { atMost: 9 }),
     remark: field.longText('备注', { maxLength: 300 }),
     ...confirmationFields(),
@@ -128,6 +129,7 @@ export const goodsReturn = defineModule({
     totals: ['total'],
   },
 
+  paper: { signs: ['requester', 'keeper', 'storeKeeper'] },
   ...confirmation({
     ...{ waiting: '未确认退库', module: 'goods-return-check', on: 'document', by: ['storeKeeper', 'storeKeepers'] },
   }),

@@ -1,4 +1,5 @@
 import { material } from '@/modules/materials/material/material.module'
+import { prices } from '@/modules/materials/prices.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -58,11 +59,11 @@ export const stockMove = defineModule({
         batch: field.text('批次', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
         quantity: field.quantity('调拨数量', { required: true, positive: true }),
-        worth: field.money('调出金额', { readonly: true }),
+        worth: field.money('调出金额', { readonly: true, ...prices }),
         received: field.quantity('收货数量', { readonly: true }),
         reason: field.text('差异原因', { readonly: true, maxLength: 100 }),
-        arrived: field.money('调入金额', { readonly: true }),
-        loss: field.money('损耗金额', { readonly: true }),
+        arrived: field.money('调入金额', { readonly: true, ...prices }),
+        loss: field.money('损耗金额', { readonly: true, ...prices }),
         target: field.reference('调入库存', () => stock, { readonly: true }),
       },
       computed: (compute) => [
@@ -78,8 +79,8 @@ export const stockMove = defineModule({
         ),
       ],
     }),
-    total: field.money('调拨金额', { readonly: true }),
-    lost: field.money('损耗合计', { readonly: true }),
+    total: field.money('调拨金额', { readonly: true, ...prices }),
+    lost: field.money('损耗合计', { readonly: true, ...prices }),
     remark: field.longText('备注', { maxLength: 300 }),
   },
 
@@ -129,6 +130,7 @@ export const stockMove = defineModule({
     totals: ['total', 'lost'],
   },
 
+  paper: { signs: ['sendingKeeper', 'receivingKeeper', 'receivedBy'] },
   steps: [
     {
       name: 'send',

@@ -1,4 +1,5 @@
 import { material } from '@/modules/materials/material/material.module'
+import { prices } from '@/modules/materials/prices.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -53,12 +54,12 @@ export const stockTake = defineModule({
         unit: field.text('单位', { readonly: true }),
         batch: field.text('批次', { readonly: true }),
         location: field.text('货位', { readonly: true }),
-        average: field.money('平均单价', { readonly: true }),
+        average: field.money('平均单价', { readonly: true, ...prices }),
         book: field.quantity('账面数量', { readonly: true }),
         counted: field.quantity('实盘数量', { required: true, min: 0 }),
         difference: field.quantity('差异数量', { readonly: true }),
-        worth: field.money('差异成本', { readonly: true }),
-        amount: field.money('差异金额', { readonly: true }),
+        worth: field.money('差异成本', { readonly: true, ...prices }),
+        amount: field.money('差异金额', { readonly: true, ...prices }),
         reason: field.text('差异原因', { maxLength: 100 }),
       },
       computed: (compute) => [
@@ -78,7 +79,7 @@ export const stockTake = defineModule({
         ),
       ],
     }),
-    total: field.money('差异合计', { readonly: true }),
+    total: field.money('差异合计', { readonly: true, ...prices }),
     remark: field.longText('备注', { maxLength: 300 }),
   },
 

@@ -1,4 +1,5 @@
 import { material } from '@/modules/materials/material/material.module'
+import { prices } from '@/modules/materials/prices.part'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -27,10 +28,11 @@ export const stock = defineModule({
     warehouse: field.reference('仓库', () => warehouse, { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     quantity: field.quantity('库存数量', { readonly: true }),
-    value: field.money('库存金额', { readonly: true }),
-    average: field.money('平均单价', { readonly: true }),
+    value: field.money('库存金额', { readonly: true, ...prices }),
+    average: field.money('平均单价', { readonly: true, ...prices }),
+    below: field.choice('库存预警', { low: '低于最低库存' }, { readonly: true, tones: { low: 'fail' } }),
     onTheWay: field.quantity('在途数量', { readonly: true }),
-    price: field.money('最近入库单价', { readonly: true }),
+    price: field.money('最近入库单价', { readonly: true, ...prices }),
     taxRate: field.percent('税率', { readonly: true }),
     state: field.choice(
       '库存状态',
@@ -54,6 +56,7 @@ export const stock = defineModule({
       'quantity',
       'value',
       'average',
+      'below',
       'onTheWay',
       'price',
       'taxRate',
@@ -64,8 +67,8 @@ export const stock = defineModule({
   list: {
     title: 'name',
     state: 'state',
-    facts: ['quantity', 'unit', 'batch', 'location', 'warehouse'],
-    filters: ['state'],
+    facts: ['quantity', 'unit', 'below', 'batch', 'location', 'warehouse'],
+    filters: ['state', 'below'],
     search: ['name', 'model', 'batch'],
     sort: 'name',
     totals: ['value'],

@@ -1,3 +1,5 @@
+import { device } from '@/modules/equipment/device/device.module'
+import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -80,7 +82,16 @@ export const outputReport = defineModule({
     }),
     machines: field.lines('机械', {
       title: 'machine',
-      fields: { machine: field.text('机械名称', { required: true, maxLength: 40 }), ...spent },
+      fields: {
+        // Hours that were confirmed, a machine of the company, or any machine by its name.
+        work: field.reference('工作记录', () => deviceWorkRecord, {
+          ...{ within: { project: 'project' }, only: { status: ['confirmed'] } },
+          begins: { device: 'device', machine: 'code', quantity: 'hours' },
+        }),
+        device: field.reference('设备', () => device, { begins: { machine: 'name' } }),
+        machine: field.text('机械名称', { required: true, maxLength: 60 }),
+        ...spent,
+      },
       computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
     }),
     output: field.money('本期产值', { readonly: true }),

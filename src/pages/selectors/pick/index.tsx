@@ -3,6 +3,8 @@ import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { car } from '@/modules/assets/car/car.module'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { device } from '@/modules/equipment/device/device.module'
+import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
+import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
@@ -17,6 +19,8 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
+import { nature } from '@/modules/quality/nature/nature.module'
+import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { PickScreen } from '@/screens/pick/pick-screen'
 
@@ -31,6 +35,9 @@ const modules = [
   subject,
   warehouse,
   materialClass,
+  deviceClass,
+  natureClass,
+  nature,
   purchaseItem,
   qualityCheck,
   safetyCheck,
@@ -38,6 +45,7 @@ const modules = [
   workContact,
   workOrder,
   device,
+  deviceWorkRecord,
   certificate,
   car,
   flowApplyType,

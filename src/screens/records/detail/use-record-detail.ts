@@ -97,7 +97,7 @@ function answersIn(module: Module, name: string, { values }: RecordModel): reado
 }
 
 /** The lines of a field, each with its title and its other values. */
-function tableOf(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
+export function tableOf(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
   const { fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
   return ((values[name] ?? []) as readonly Values[]).map((line, index) => {
     const wordsIn = (each: string) =>

@@ -9,14 +9,17 @@ import { Notice } from '@/ui/feedback/notice'
 import { ChoiceField } from '@/ui/inputs/choice-field'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Card } from '@/ui/layout/card'
+import { Facts } from '@/ui/layout/facts'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
+import { tableOf } from '../detail/use-record-detail'
 import { formParts } from '../features/form'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
 import { RecordField } from './record-field'
+import { useOneLine } from './use-one-line'
 import { useRecordForm } from './use-record-form'
 import '../shared/records.scss'
 
@@ -32,15 +35,22 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
   return form.isMissing ? <RecordNotFound module={module} /> : <RecordForm module={module} form={form} />
 }
 
-/** The fields in one column by section, with a summary of problems on top. */
-function RecordForm({ module, form }: { readonly module: Module; readonly form: Form }) {
-  const { t, isEdit, loading, failure, reload, saving, submit } = form
+interface BarProps {
+  readonly module: Module
+  readonly form: Form
+  readonly one: ReturnType<typeof useOneLine>
+}
+
+/** Saves the record, or shows the whole of it if only one line is shown. */
+function SaveBar({ module, form, one: { shown, showWhole } }: BarProps) {
+  const { t, isEdit, loading, failure, saving, submit } = form
   // Saving is disabled until the record is loaded, because problems of invisible fields would be reported.
   const isUnavailable = loading || failure !== ''
-  const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: textOf(module) })
-  const bar = (
+  const isSingle = shown !== null
+  return (
     <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
-      {module.workflow === undefined ? null : (
+      {isSingle ? <Button kind={isEdit ? 'plain' : 'main'} label={t('records.wholeForm')} onPress={showWhole} /> : null}
+      {module.workflow === undefined || isSingle ? null : (
         <Button
           kind="plain"
           label={t('flows.report.saveAndSubmit')}
@@ -48,33 +58,74 @@ function RecordForm({ module, form }: { readonly module: Module; readonly form: 
           onPress={() => submit(true)}
         />
       )}
-      <Button label={t('records.save')} busy={saving.busy} disabled={isUnavailable} onPress={() => submit()} />
+      {isSingle && (!isEdit || shown.isFixed) ? null : (
+        <Button label={t('records.save')} busy={saving.busy} disabled={isUnavailable} onPress={() => submit()} />
+      )}
     </FormBar>
   )
+}
+
+/** The fields in one column by section, with a summary of problems on top; only one line if the address says so. */
+function RecordForm({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const { t, isEdit, loading, failure, reload } = form
+  const one = useOneLine(module, form)
+  const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: textOf(module) })
   return (
-    <Page title={title} footer={bar}>
+    <Page title={title} footer={<SaveBar module={module} form={form} one={one} />}>
       <View>
         {loading ? <Skeleton kind="form" /> : null}
         {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
         <Outcome form={form} />
+        {one.isMissing ? <Notice kind="warn" text={t('records.noSuchLine')} /> : null}
         {loading ? null : <OldFields module={module} form={form} />}
       </View>
-      {isUnavailable ? null : (
-        <>
-          <Sections module={module} form={form} />
-          <RecordFiles
-            module={module}
-            record={form.draft.guid}
-            about={shownFor(module, form.values, form.wordsAt)}
-            canEdit
-            {...(isEdit ? {} : { onAdd: form.addFile })}
-          />
-        </>
-      )}
+      {one.shown === null ? null : <SingleLine module={module} form={form} {...one.shown} />}
+      {loading || failure !== '' || one.shown !== null ? null : <WholeRecord module={module} form={form} />}
       <View>
         <Warnings form={form} />
       </View>
     </Page>
+  )
+}
+
+/** All sections of the form, and the files of the record. */
+function WholeRecord({ module, form }: { readonly module: Module; readonly form: Form }) {
+  return (
+    <>
+      <Sections module={module} form={form} />
+      <RecordFiles
+        module={module}
+        record={form.draft.guid}
+        about={shownFor(module, form.values, form.wordsAt)}
+        canEdit
+        {...(form.isEdit ? {} : { onAdd: form.addFile })}
+      />
+    </>
+  )
+}
+
+interface LineProps {
+  readonly module: Module
+  readonly form: Form
+  readonly list: string
+  readonly at: number
+  /** Whether it may not change any more. */
+  readonly isFixed: boolean
+}
+
+/** One line of the document, as its address asks for. */
+function SingleLine({ module, form, list, at, isFixed }: LineProps) {
+  const fixed = isFixed && form.model !== undefined ? tableOf(module, list, form.model)[at] : undefined
+  return (
+    <View className="form">
+      <Card title={`${textOf(module, { field: list })} ${at + 1}`}>
+        {fixed === undefined ? (
+          <RecordField module={module} form={form} name={list} at={at} />
+        ) : (
+          <Facts items={fixed.facts} />
+        )}
+      </Card>
+    </View>
   )
 }
 

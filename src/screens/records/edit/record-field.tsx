@@ -20,6 +20,8 @@ interface FieldProps {
   readonly module: Module
   readonly form: Form
   readonly name: string
+  /** The line of the field that is shown without the others. */
+  readonly at?: number
 }
 
 /** Whether a field is written by the program or was approved. */
@@ -75,7 +77,7 @@ function FixedValue({ module, form: { values, wordsAt, t }, name, notice }: Fiel
 }
 
 /** A field of the form: an input, or its value if it cannot be changed. */
-export function RecordField({ module, form, name }: FieldProps) {
+export function RecordField({ module, form, name, at }: FieldProps) {
   const own = module.fields[name]
   if (own === undefined || !isEffectiveField(module, name, form.values)) return null
   const notice = fixedNotice({ module, form, name })
@@ -101,6 +103,7 @@ export function RecordField({ module, form, name }: FieldProps) {
         wordsOfChoice={(choice) => choiceWords(module, { field: name, choice })}
         wordsAt={wordsAt}
         errorAt={errorAt}
+        {...(at === undefined ? {} : { at })}
       />
       {formParts(module, 'fieldNotice').map(({ name: feature, part: FieldNotice }) => (
         <FieldNotice key={feature} module={module} form={form} name={name} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
+import { initialLine } from '@/fields/kinds/lines/begun-line'
 import type { Params } from '@/routes/match'
 import { type Field, type Module, recordCall, stepParentOf } from '@/schema'
 import { useEditMode } from '../shared/edit-mode'
@@ -47,7 +48,8 @@ function useLine(module: Module) {
   const { params } = useEditMode()
   const [place = '', param = ''] = (params.line ?? '').split('=')
   const [list = '', name = ''] = place.split('.')
-  const lineField = module.fields[list]?.options.lines?.fields[name]
+  const fields = module.fields[list]?.options.lines?.fields ?? {}
+  const lineField = fields[name]
   const target = lineField?.options.to?.() as Module | undefined
   const guid = target === undefined ? '' : guidIn({ ...params, key: param })
   const line = useMemo(newGuid, [])
@@ -73,7 +75,7 @@ function useLine(module: Module) {
     filled: {
       values: {
         ...from(outer, data.values),
-        [list]: [{ guid: line, ...from(copies, data.values), [name]: guid }],
+        [list]: [{ ...initialLine(fields), guid: line, ...from(copies, data.values), [name]: guid }],
       },
       words: { ...(from(outer, data.words) as Prefill['words']), ...Object.fromEntries(inLine) },
     },

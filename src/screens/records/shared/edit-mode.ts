@@ -3,6 +3,7 @@ import { useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import type { Module } from '@/schema'
 import { guidIn } from './guid-in'
+import { lineOfAddress } from './line-of-address'
 
 /**
  * The meaning of `:type` in an edit address. Any other word opens the record to be read, as 'view', 'see' and '2' do.
@@ -40,27 +41,36 @@ function asCopy(params: Params): EditMode {
   const { params: remaining, ...opened } = asNew(params)
   const from = params.reguid ?? guidIn(params)
   const isFilled = prefillParams(params).includes('reguid') && params.reguid !== undefined
-  return { ...opened, params: isFilled || from === '' ? remaining : { ...remaining, copy: from } }
+  return { ...opened, params: isFilled || from === '' ? remaining : { ...without(remaining, ['line']), copy: from } }
 }
 
 /** Whether an address has no word; if its guid stands for one (0 is a new record), any other guid is changed. */
 const isForm = ({ mode, key = 'guid' }: Params, word: string) => word === '' || mode === key
 
+/** An address that numbers a line names the document of the line; else it names what the line begins from. */
+function ofDocument(params: Params): Params {
+  const [, param = ''] = (params.line ?? '').split('=')
+  return lineOfAddress(params).isNumbered && param !== '' ? { ...without(params, ['line']), key: param } : params
+}
+
 /**
  * The mode of an edit address, by the word that its route has for that; an address without such a word is a form, unless
  * its route has a word for that (`bare`).
  */
-export function editModeOf(params: Params): EditMode {
-  const word = params[params.mode ?? '']?.toLowerCase() ?? params.bare ?? ''
+export function editModeOf(address: Params): EditMode {
+  const word = address[address.mode ?? '']?.toLowerCase() ?? address.bare ?? ''
+  const has = (list: readonly string[]) => list.includes(word)
+  if (has(words.new)) return asNew(address)
+  const params = ofDocument(address)
+  if (has(words.copy)) return asCopy(params)
   const id = params[params.key ?? 'guid'] ?? ''
   const guid = guidIn(params)
-  const has = (list: readonly string[]) => list.includes(word)
-  if (has(words.new)) return asNew(params)
-  if (has(words.copy)) return asCopy(params)
   // An object of an older client that has no guid is not saved yet.
-  if (isForm(params, word) || (has(words.edit) && id !== '')) return { as: 'form', params, guid }
+  if (isForm(params, word)) return { as: 'form', params, guid }
+  // A saved document has its lines, so that none begins.
+  if (has(words.edit) && id !== '') return { as: 'form', params: without(params, ['line']), guid }
   // A line that is not saved yet is changed in the form of its record.
-  if (has(words.edit) && params.line !== undefined) return asNew(params)
+  if (has(words.edit) && address.line !== undefined) return asNew(address)
   const shown =
     guid === '' && params.line !== undefined
       ? guidIn({ ...params, key: prefillParams(params).slice(-1)[0] ?? '' })

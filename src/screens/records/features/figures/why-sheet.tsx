@@ -44,7 +44,19 @@ type Line = Why['rows'][number]
 
 function LineRow({ line, show, close }: { readonly line: Line; readonly show: Show; readonly close: () => void }) {
   const t = useTranslate()
-  const { Title, ModuleTitle, Measure: measure, Amount, Date: day, Person, IsReversal, Area, Module: of, Guid } = line
+  const {
+    Title,
+    ModuleTitle,
+    Measure: measure,
+    Amount,
+    Date: day,
+    Person,
+    IsReversal,
+    Area,
+    Module: of,
+    Guid,
+    After,
+  } = line
   const open = () => {
     close()
     go(`${Area}Detail` as RouteName, { module: of, guid: Guid })
@@ -53,6 +65,7 @@ function LineRow({ line, show, close }: { readonly line: Line; readonly show: Sh
     <Row
       title={Title}
       sum={show(Amount)}
+      {...(After === undefined ? {} : { third: t('boards.why.after', { sum: show(After) }) })}
       note={[...(IsReversal ? [t('boards.why.reversal')] : []), ModuleTitle, measureText(t, measure), day, Person]}
       onPress={open}
       caret={false}
