@@ -34,6 +34,8 @@ export interface Condition {
   readonly values: readonly unknown[]
   /** Only few rows match, and they are found by their keys. */
   readonly isFew?: boolean
+  /** The rows are those whose parent, in a column, is visible. */
+  readonly through?: { readonly on: string; readonly parent: string; readonly visible: Condition }
 }
 
 type Fields = Pick<Module, 'fields'>
