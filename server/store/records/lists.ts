@@ -13,6 +13,7 @@ import {
   type StoredRecord,
   selectInOrder,
   where,
+  whereInOrder,
   whereScanned,
 } from './records'
 
@@ -117,7 +118,7 @@ const isInOrder = (module: Module, { sort, conditions }: Pick<PageQuery, 'sort' 
 /** SQL of the first records in an order, with the columns that a scope needs. */
 function topSql(module: Module, query: Pick<PageQuery, 'sort' | 'conditions'>, visible: string, count: number) {
   const { sort, conditions } = query
-  const top = (isInOrder(module, query) ? where : whereScanned)(conditions)
+  const top = (isInOrder(module, query) ? whereInOrder : whereScanned)(conditions)
   const columns = ['guid', 'add_user', ...columnsIn(module, visible)]
   return `with top as materialized (
        select ${columns.join(', ')} from "${module.name}" r where ${top.text} order by ${orderOf(module, sort)} limit ${count})`
@@ -149,6 +150,9 @@ async function pageFromTop(sql: Sql, module: Module, query: ListPageQuery, scope
 /** If a tenth of the first records is visible, a page is probably among the first ones in another order as well. */
 const manyAmongFirst = depth / 10
 
+/** Whether a scope looks up other rows, so that testing it for all records takes longer than sorting them. */
+const looksUp = ({ text }: Condition) => text(1).includes(' in (select ')
+
 /** Whether the caller sees many of the records, judged by the first ones in the order of the definition. */
 async function seesMany(sql: Sql, module: Module, scope: Condition) {
   const { text, values } = visibleIn(scope, 1)
@@ -179,7 +183,7 @@ async function scopeByParents(sql: Sql, scope: Condition): Promise<Condition> {
 /** A page of the records that a caller may see, if these are not all. */
 async function pageInScope(sql: Sql, module: Module, query: ListPageQuery, scope: Condition) {
   const isNear = query.page * query.rows <= maxFromTop
-  if (isNear && (isInOrder(module, query) || (await seesMany(sql, module, scope)))) {
+  if (isNear && (isInOrder(module, query) || (looksUp(scope) && (await seesMany(sql, module, scope))))) {
     const fromTop = await pageFromTop(sql, module, query, scope)
     if (fromTop !== null) return fromTop
   }
@@ -188,8 +192,8 @@ async function pageInScope(sql: Sql, module: Module, query: ListPageQuery, scope
 
 /**
  * A page of a list. A list in the order of an index, and a whole list in the order of a unique field, is read from the
- * top, and so is one in another order if the caller sees many of its records: then only the first are tested for the
- * scope. Otherwise all records are examined.
+ * top, and so is one in another order if the scope looks up other rows and the caller sees many of its records: then only the
+ * first are tested for the scope. Otherwise all records are examined.
  */
 export async function pageOfList(sql: Sql, module: Module, query: ListPageQuery): Promise<readonly StoredRecord[]> {
   const { scope, conditions, deleted = false } = query
