@@ -150,8 +150,11 @@ async function pageFromTop(sql: Sql, module: Module, query: ListPageQuery, scope
 /** If a tenth of the first records is visible, a page is probably among the first ones in another order as well. */
 const manyAmongFirst = depth / 10
 
-/** Whether a scope looks up other rows, so that testing it for all records takes longer than sorting them. */
-const looksUp = ({ text }: Condition) => text(1).includes(' in (select ')
+/**
+ * Whether a scope looks up parents, or more than the projects of the caller, so that testing it for all records takes
+ * longer than sorting them.
+ */
+const looksUpMuch = ({ text, through }: Condition) => through !== undefined || text(1).split(' in (select ').length > 2
 
 /** Whether the caller sees many of the records, judged by the first ones in the order of the definition. */
 async function seesMany(sql: Sql, module: Module, scope: Condition) {
@@ -167,13 +170,17 @@ async function seesMany(sql: Sql, module: Module, scope: Condition) {
 /** With more visible parents than this, all records are examined. */
 const maxParents = 1000
 
-/** The condition that the parent of a record is among the visible ones, if these are few and so found by their guids. */
+/**
+ * The condition that the parent of a record is among the visible ones, if these are few and so found by their guids. The
+ * limit stands outside, because the planner would expect to reach it soon and read the rows of all enterprises.
+ */
 async function scopeByParents(sql: Sql, scope: Condition): Promise<Condition> {
   if (scope.through === undefined) return scope
   const { on, parent, visible } = scope.through
   const { text, values } = joinConditions([visible], 1, [ownRows('r')])
   const found = await sql.json<{ guid: string }>(
-    `select r.guid from "${parent}" r where ${text} limit ${maxParents + 1}`,
+    `with seen as materialized (select r.guid from "${parent}" r where ${text})
+     select guid from seen limit ${maxParents + 1}`,
     values,
   )
   if (found.length > maxParents) return scope
@@ -183,7 +190,7 @@ async function scopeByParents(sql: Sql, scope: Condition): Promise<Condition> {
 /** A page of the records that a caller may see, if these are not all. */
 async function pageInScope(sql: Sql, module: Module, query: ListPageQuery, scope: Condition) {
   const isNear = query.page * query.rows <= maxFromTop
-  if (isNear && (isInOrder(module, query) || (looksUp(scope) && (await seesMany(sql, module, scope))))) {
+  if (isNear && (isInOrder(module, query) || (looksUpMuch(scope) && (await seesMany(sql, module, scope))))) {
     const fromTop = await pageFromTop(sql, module, query, scope)
     if (fromTop !== null) return fromTop
   }
@@ -192,7 +199,7 @@ async function pageInScope(sql: Sql, module: Module, query: ListPageQuery, scope
 
 /**
  * A page of a list. A list in the order of an index, and a whole list in the order of a unique field, is read from the
- * top, and so is one in another order if the scope looks up other rows and the caller sees many of its records: then only the
+ * top. So is one in another order if the scope looks up much and the caller sees many of its records: then only the
  * first are tested for the scope. Otherwise all records are examined.
  */
 export async function pageOfList(sql: Sql, module: Module, query: ListPageQuery): Promise<readonly StoredRecord[]> {
