@@ -108,6 +108,8 @@ const columnsIn = ({ fields }: Module, sql: string) =>
 
 /** Number of records at the top whose scope is tested one by one, besides four times those skipped and shown. */
 const depth = 200
+/** The same for records that must be sorted, because more of them take longer to sort. */
+const depthSorted = 40
 /** Pages further down are read by a scan. */
 const maxFromTop = 1000
 
@@ -135,7 +137,7 @@ async function pageFromTop(sql: Sql, module: Module, query: ListPageQuery, scope
   const { fields, conditions, page, rows } = query
   const { values } = where(conditions)
   const visible = visibleIn(scope, values.length + 1)
-  const examined = depth + 4 * page * rows
+  const examined = (isInOrder(module, query) ? depth : depthSorted) + 4 * page * rows
   const guids = `select guid from top r where ${visible.text} limit ${Number(rows)} offset ${Number((page - 1) * rows)}`
   const [found] = await sql.json<{ examined: number; page: readonly Row[] | null }>(
     `${topSql(module, query, visible.text, examined)}
@@ -147,14 +149,11 @@ async function pageFromTop(sql: Sql, module: Module, query: ListPageQuery, scope
   return records.length === rows || Number(found?.examined) < examined ? records : null
 }
 
-/** If a tenth of the first records is visible, a page is probably among the first ones in another order as well. */
-const manyAmongFirst = depth / 10
+/** If a quarter of the first records is visible, a page is probably among the first ones in another order as well. */
+const manyAmongFirst = depth / 4
 
-/**
- * Whether a scope looks up parents, or more than the projects of the caller, so that testing it for all records takes
- * longer than sorting them.
- */
-const looksUpMuch = ({ text, through }: Condition) => through !== undefined || text(1).split(' in (select ').length > 2
+/** Whether a scope looks up other rows, so that testing it for all records takes longer than sorting them. */
+const looksUp = ({ text }: Condition) => text(1).includes(' in (select ')
 
 /** Whether the caller sees many of the records, judged by the first ones in the order of the definition. */
 async function seesMany(sql: Sql, module: Module, scope: Condition) {
@@ -190,7 +189,7 @@ async function scopeByParents(sql: Sql, scope: Condition): Promise<Condition> {
 /** A page of the records that a caller may see, if these are not all. */
 async function pageInScope(sql: Sql, module: Module, query: ListPageQuery, scope: Condition) {
   const isNear = query.page * query.rows <= maxFromTop
-  if (isNear && (isInOrder(module, query) || (looksUpMuch(scope) && (await seesMany(sql, module, scope))))) {
+  if (isNear && (isInOrder(module, query) || (looksUp(scope) && (await seesMany(sql, module, scope))))) {
     const fromTop = await pageFromTop(sql, module, query, scope)
     if (fromTop !== null) return fromTop
   }
@@ -199,7 +198,7 @@ async function pageInScope(sql: Sql, module: Module, query: ListPageQuery, scope
 
 /**
  * A page of a list. A list in the order of an index, and a whole list in the order of a unique field, is read from the
- * top. So is one in another order if the scope looks up much and the caller sees many of its records: then only the
+ * top. So is one in another order if the scope looks up other rows and the caller sees many of its records: then only the
  * first are tested for the scope. Otherwise all records are examined.
  */
 export async function pageOfList(sql: Sql, module: Module, query: ListPageQuery): Promise<readonly StoredRecord[]> {
