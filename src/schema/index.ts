@@ -42,6 +42,7 @@ export type { Chart } from './ledger/charts'
 export { restOf } from './ledger/charts'
 export { figuresBy, type Posting, postingsOf, targetOfPost } from './ledger/posts'
 export { isVoidable } from './ledger/voids'
+export { sortable, sortsOf } from './list-orders'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
 export {

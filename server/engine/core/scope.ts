@@ -3,6 +3,7 @@ import { type Audience, type Module, stepParentOf, writerPath } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import { literal, today } from '../../store/records/column-codecs'
 import { anyRow, type Condition, type RowContext } from '../../store/records/records'
+import { peopleTableOf } from '../../store/schema/project-people'
 import { tokens } from '../../store/search/search-tables'
 import { type Actor, isAdministrator, may, rightOf } from './actor'
 import { mayView } from './libraries'
@@ -36,12 +37,9 @@ const anyOf = (conditions: readonly Condition[]): Condition => ({
 
 /** The projects that the user manages or whose team they belong to. */
 function projectsOf({ fields }: Module, project: string, n: number) {
-  const target = fields[project]?.options.to?.() as Module | undefined
+  const target = fields[project]?.options.to?.()
   if (target === undefined) throw new Error(`${project} refers to no project`)
-  const named = target.scope.people.map((name) =>
-    target.fields[name]?.kind === 'people' ? `$${n} = any(j."${name}")` : `j."${name}" = $${n}`,
-  )
-  return { of: 'j.guid', from: `"${target.name}" j where ${ownRows('j')} and (${named.join(' or ')})` }
+  return { of: 'j.guid', from: `"${peopleTableOf(target)}" j where ${ownRows('j')} and j.user_code = $${n}` }
 }
 
 interface Subquery {
@@ -64,13 +62,14 @@ const isAmong = (column: string, { of, from }: Subquery, { isMany }: RowContext)
 const actorFields = ({ steps }: Module) => steps.flatMap(({ by = [] }) => by)
 
 /** Rows that belong to a parent record are visible to everyone who sees the parent. */
-const inheritedFrom = (on: string, parent: Module, { text, values }: Condition): Condition => ({
+const inheritedFrom = (on: string, parent: Module, visible: Condition): Condition => ({
+  through: { on, parent: parent.name, visible },
   text: (n, at = anyRow) => {
     const above = { ...at, row: `${at.row}p` }
-    const seen = `"${parent.name}" ${above.row} where ${ownRows(above.row)} and (${text(n, above)})`
+    const seen = `"${parent.name}" ${above.row} where ${ownRows(above.row)} and (${visible.text(n, above)})`
     return isAmong(`${at.row}."${on}"`, { of: `${above.row}.guid`, from: seen }, at)
   },
-  values,
+  values: visible.values,
 })
 
 const isNamed = ({ fields }: Module, name: string, n: number) =>

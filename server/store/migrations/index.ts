@@ -71,6 +71,7 @@ import { purchaseItems } from './0481-purchase-items'
 import { attendance } from './0510-attendance'
 import { punchesStay } from './0511-punches-stay'
 import { checkTypesInUse } from './0520-check-types-in-use'
+import { rowCost } from './0530-row-cost'
 import { stockPrices } from './0535-stock-prices'
 import { stockMovements } from './0536-stock-movements'
 
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   { name: '0460-likes', text: likes },
   { name: '0470-stock-book', text: stockBook },
   { name: '0510-attendance', text: attendance },
+  { name: '0530-row-cost', text: rowCost },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

@@ -34,6 +34,8 @@ export interface Condition {
   readonly values: readonly unknown[]
   /** Only few rows match, and they are found by their keys. */
   readonly isFew?: boolean
+  /** The rows are those whose parent, in a column, is visible. */
+  readonly through?: { readonly on: string; readonly parent: string; readonly visible: Condition }
 }
 
 type Fields = Pick<Module, 'fields'>
@@ -241,6 +243,13 @@ export const where = (conditions: readonly Condition[], deleted = false, from = 
   joinConditions(conditions, from, [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`])
 
 /**
+ * The WHERE clause of a query that reads the first records in the order of an index. Without statistics the planner
+ * expects one row from any index of existing records and takes the smallest, unless a row has a high cost (`row_cost`).
+ */
+export const whereInOrder = (conditions: readonly Condition[]) =>
+  joinConditions(conditions, 1, [ownRows(), 'deleted_at is null', '(version > 0 or row_cost(deleted_at))'])
+
+/**
  * The WHERE clause of a query that examines all records of an enterprise. This form of the test expects nearly all
  * records to pass and matches no partial index. So the planner reads the pages of the table in their own order, without
  * statistics too; in the order of an index it would look up the page of each record anew.
@@ -308,9 +317,9 @@ export const selectInOrder = ({ name }: Pick<Module, 'name'>, fields: Module['fi
 export async function pageOfRecords(
   sql: Sql,
   module: Module,
-  { fields, conditions, sort, page, rows, deleted }: PageQuery,
+  { fields, conditions, sort, page, rows, deleted = false }: PageQuery,
 ) {
-  const { text, values } = where(conditions, deleted)
+  const { text, values } = isIndexed(module, sort) && !deleted ? whereInOrder(conditions) : where(conditions, deleted)
   const select = (columns: string) =>
     `select ${columns} from "${module.name}" r where ${text} order by ${orderOf(module, sort)}
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`

@@ -3,6 +3,7 @@ import { type Field, type Module, sortField, sortFields, stepParentOf } from '@/
 import { literal } from '../records/column-codecs'
 import { stateOrder, usualOrder } from '../records/orders'
 import { searchTriggers } from '../search/search-tables'
+import { projectPeopleSql } from './project-people'
 import { type ModuleTables, references, tableSql } from './table-sql'
 
 type Fields = Readonly<Record<string, Field>>
@@ -107,6 +108,8 @@ const foreignKeysOf = (module: Module, words: readonly ModuleTables[]) =>
 
 /** SQL for the tables of modules, with what the words of the schema language add to them. */
 export const tablesFrom = (modules: readonly Module[], words: readonly ModuleTables[]) =>
-  [...modules.map((module) => tableOf(module, words)), ...modules.map((module) => foreignKeysOf(module, words))].join(
-    '\n\n',
-  )
+  [
+    ...modules.map((module) => tableOf(module, words)),
+    ...modules.map((module) => foreignKeysOf(module, words)),
+    ...projectPeopleSql(modules),
+  ].join('\n\n')

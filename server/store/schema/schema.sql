@@ -6173,6 +6173,18 @@ create policy enterprise_rows on "project-setup"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table project_person (
+  enterprise_id uuid not null,
+  user_code text not null,
+  guid uuid not null,
+  constraint project_person_of FOREIGN KEY (enterprise_id, guid) REFERENCES project(enterprise_id, guid) ON DELETE CASCADE,
+  constraint project_person_pkey PRIMARY KEY (enterprise_id, user_code, guid)
+);
+CREATE INDEX project_person_to ON public.project_person USING btree (enterprise_id, guid);
+create policy enterprise_rows on project_person
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table purchase (
   enterprise_id uuid not null,
   guid uuid not null,

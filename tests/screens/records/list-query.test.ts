@@ -2,13 +2,12 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
 import { project } from '@/modules/projects/project/project.module'
+import { sortable, sortsOf } from '@/schema'
 import {
   dayFilter,
   emptyQuery,
   onlyDays,
   picked,
-  sortable,
-  sortsOf,
   spanOf,
   toggle,
   toggled,

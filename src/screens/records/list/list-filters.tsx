@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { choicesOf, choiceWords, useDictionaries } from '@/client/queries/dictionaries'
-import type { Module } from '@/schema'
+import { type Module, sortable, sortsOf } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
@@ -17,8 +17,6 @@ import {
   type ListQuery,
   orderLabel,
   otherFilters,
-  sortable,
-  sortsOf,
   toggle,
   valuesIn,
 } from './list-query'

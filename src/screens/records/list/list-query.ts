@@ -50,20 +50,6 @@ export function orderLabel(module: Module, sort: string): string {
 export const orderWords = (module: Module, sort: string) =>
   translate('records.chosen', { field: textOf(module, { field: sortField(sort) }), value: orderLabel(module, sort) })
 
-/** The fields that the list can be sorted by: shown fields whose kind has an order. */
-export function sortable(module: Module): readonly string[] {
-  const { title, state, totals, facts } = module.list
-  const names = [...sortFields(module), title, state, ...facts, ...totals]
-  return [...new Set(names)].filter((name) => orderLabelsOf(module, name) !== undefined)
-}
-
-/** Both orders of a field, the more frequent one first; a choice has only the order of its choices. */
-export function sortsOf(module: Module, name: string): readonly string[] {
-  const own = orderLabelsOf(module, name)
-  if (own === byChoices) return [name]
-  return own === byName ? [name, `-${name}`] : [`-${name}`, name]
-}
-
 /** The choice filters of the sheet; the first filter is shown on the list itself. */
 export const otherFilters = ({ fields, list }: Module): readonly string[] =>
   list.filters.slice(1).filter((name) => fields[name]?.kind === 'choice')

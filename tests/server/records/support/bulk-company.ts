@@ -15,7 +15,7 @@ export async function openBulkCompany(
   server: Served,
   name: string,
   counts: readonly (readonly [readonly Module[], number])[],
-): Promise<Staff> {
+) {
   const company = await openCompany(server, name)
   const codes = [...new Set(modules.map(({ code }) => code))]
   const few = await company.hire(`${name}甲`, 'quay')
@@ -28,6 +28,11 @@ export async function openBulkCompany(
     people: { few: few.code, half: half.code, rest: rest.code },
     departments: { few: quay, half: west, rest: head },
   }
-  for (const [of, count] of counts) await bulkRecords(server.database.superuserUrl, of, { ...options, count })
-  return { few, half }
+  /** Adds records of some modules, without statistics. */
+  const fill = (of: readonly Module[], count: number) =>
+    bulkRecords(server.database.superuserUrl, of, { ...options, count })
+  for (const [of, count] of counts) await fill(of, count)
+  return { few, half, fill }
 }
+
+export type BulkCompany = Awaited<ReturnType<typeof openBulkCompany>>
