@@ -72,7 +72,8 @@ async function test(name, args) {
   rmSync(report, { force: true })
   const jest = ['--no-warnings', join(root, 'node_modules/jest/bin/jest.js'), '--ci']
   const reporting = ['--json', `--outputFile=${report}`]
-  const command = [...jest, ...reporting, ...args, ...jestArguments]
+  // A server that a failed test left open would keep the process running after the results are written.
+  const command = [...jest, ...reporting, '--forceExit', ...args, ...jestArguments]
   const { code } = await run(process.execPath, command, { env: jestEnvironment })
   const before = failures.length
   if (existsSync(report)) {

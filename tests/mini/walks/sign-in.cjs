@@ -58,6 +58,9 @@ async function byPassword({ person, checkpoint }) {
   await type(person, 'boss', 'purlin2026', '登录')
   await person.sees(home, '项目列表', '合同管理')
   checkpoint('signed in by password')
+  // What is expected today, what the user adds most, the projects and a chart.
+  await person.sees(home, '今天', '写日志', '天津市滨海新区跨江大桥引桥工程', '每月签订金额')
+  checkpoint('home page with the work of the user')
   person.phone.setHostFailing(false)
 }
 

@@ -46,7 +46,7 @@ it('what was read from an invoice cannot be typed, and the rest can', async () =
 
 it('nothing can be typed before something was read, until two scans gave no result', async () => {
   const server = await open({}, {})
-  await screen.findByText('请先扫描发票二维码，或上传数电发票的 XML、OFD 文件')
+  await screen.findByText('请先扫描发票二维码，或上传数电发票的 XML、OFD 或 PDF 文件')
   expect(inputs()).not.toContain('number')
   for (let attempt = 0; attempt < 2; attempt += 1) {
     fireEvent.click(await screen.findByText('扫描发票二维码'))

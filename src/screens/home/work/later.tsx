@@ -2,17 +2,14 @@ import { View } from '@tarojs/components'
 import type { Work } from '@wire'
 import { lazy, Suspense } from 'react'
 
-type Brief = typeof import('./work-brief').WorkBrief
+type Surface = typeof import('./work-surface').WorkSurface
 
-/**
- * Loaded lazily on the web, because the first screen is painted without it; a mini-program cannot load code, and its
- * main package has room for the brief form only.
- */
+/** Loaded lazily on the web, because the first screen is painted without it; a mini-program cannot load code. */
 const WorkSurface =
   // biome-ignore lint/style/noProcessEnv: only so is the other branch removed from a build.
   process.env.TARO_ENV === 'h5'
     ? lazy(async () => ({ default: (await import('./work-surface')).WorkSurface }))
-    : (require('./work-brief').WorkBrief as Brief)
+    : (require('./work-surface').WorkSurface as Surface)
 
 /** The heights of its parts, which are kept while their code is loaded. */
 const heightOf = ({ today, quick, projects }: Work) =>
