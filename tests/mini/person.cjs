@@ -19,11 +19,16 @@ exports.personAt = function personAt({ stack, navigation, refuse, phone, program
   const text = () => stack.at(-1)?.place.textContent ?? ''
   const all = (selector) => stack.at(-1)?.component.querySelectorAll(selector) ?? []
 
-  /** Waits until `find` returns a result; an element may not be rendered yet. */
+  /**
+   * Waits until `find` returns a result; an element may not be rendered yet. The pause grows with the time of a search,
+   * because searching a long page again and again would slow down what is waited for.
+   */
   async function until(description, find, wait = timeout) {
-    for (const end = Date.now() + wait; Date.now() < end; await sleep(20)) {
+    for (const end = Date.now() + wait; Date.now() < end; ) {
+      const from = Date.now()
       const found = find()
       if (found !== undefined && found !== false) return found
+      await sleep(Math.max(20, 4 * (Date.now() - from)))
     }
     throw new Error(`not found: ${description}\n${route()}: ${text().slice(-600)}`)
   }

@@ -7,7 +7,7 @@ const steps = [
     'sign-in page shown when the host fails',
     'guest home page shown',
     'wrong password rejected',
-    'signed in by password',
+    ...['signed in by password', 'home page with the work of the user'],
   ],
   ...['signed in by a host code after binding', 'signed in by a host code without binding again'],
   ...['tab application', 'tab project', 'tab message', 'tab me', 'settings'],

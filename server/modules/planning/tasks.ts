@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { plan } from '@/modules/site/plan/plan.module'
 import { planTask } from '@/modules/site/plan-task/plan-task.module'
-import { flowStates, type Issue, Problem } from '@/schema'
+import { flowStates, type Issue, isEmpty, Problem } from '@/schema'
 import { type Change, type Draft, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
 import { isAdministrator } from '../../engine/core/actor'
 import { audit } from '../../engine/core/audit'
@@ -47,7 +47,7 @@ async function filled(work: AtWork, { values }: Draft): Promise<Values> {
   if (found === null) return {}
   const { startDate: start, endDate: end } = values
   const isDated = typeof start === 'string' && typeof end === 'string'
-  const wbs = typeof values.wbs === 'string' && values.wbs.trim() !== '' ? values.wbs.trim() : null
+  const wbs = isEmpty(values.wbs) ? null : String(values.wbs).trim()
   return {
     wbs: wbs ?? (await nextNumber(work, found.guid, values.parent)),
     days: isDated ? calendarOf(found).count(dayNumber(start), dayNumber(end)) : null,

@@ -131,6 +131,8 @@ describe('after ten thousand bad requests', () => {
     if (bent === undefined || kind !== 'text' || options?.readonly === true || typeof bent.value !== 'string') return
     // A field of a section that does not apply is empty.
     if (module.form.some(({ when, fields }) => when !== undefined && fields.includes(bent.field))) return
+    // The number of a task is stored without blanks, and assigned if it has nothing else.
+    if (module.name === 'plan-task' && bent.field === 'wbs') return
     // Codes of invoices are stored as they are printed, without blanks.
     const isCode = module.name === 'invoice' && ['code', 'number'].includes(bent.field)
     accepted.set(where, { module, guid, field: bent.field, value: isCode ? plainCode(bent.value) : bent.value })
