@@ -26,6 +26,7 @@ import { signs } from './signs'
 import { parentSteps, stepNotifications } from './steps'
 import { tree } from './tree'
 import { unique } from './unique'
+import { voidReferences } from './void-references'
 import { writers } from './writers'
 
 /** All features, in the order in which they handle a change. */
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   immutable,
   excludes,
   locks,
+  voidReferences,
   parentSteps,
   stepNotifications,
   movements,
