@@ -108,8 +108,8 @@ const columnsIn = ({ fields }: Module, sql: string) =>
 
 /** Number of records at the top whose scope is tested one by one, besides four times those skipped and shown. */
 const depth = 200
-/** The same for records that must be sorted, because more of them take longer to sort. */
-const depthSorted = 40
+/** The same for records that must be sorted; more of them, because all are examined again if these contain no page. */
+const depthSorted = 400
 /** Pages further down are read by a scan. */
 const maxFromTop = 1000
 
