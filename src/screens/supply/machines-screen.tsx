@@ -63,7 +63,9 @@ export function MachinesScreen({ module }: { readonly module: Module }) {
       </Card>
       {loading ? <Skeleton rows={6} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {data !== undefined && rows.length === 0 ? <Empty icon="tray" title={t('supply.machines.none')} /> : null}
+      {rows.length === 0 && (data !== undefined || !isGuid(PrjGuid)) ? (
+        <Empty icon="tray" title={t('supply.machines.none')} />
+      ) : null}
       {rows.length === 0 ? null : (
         <Card title={t('supply.machines.title')}>
           {rows.map((row) => (

@@ -37,8 +37,10 @@ const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters
   contract: ['contract', { direction: 'expense', status: 'running' }],
   income: ['contract', { direction: 'income' }],
   ...Object.fromEntries(
-    ['non-contract-payment', 'purchase', 'leave', 'reward-penalty'].map((name) => [name, [name, { '@flow': '-1' }]]),
+    ['non-contract-payment', 'leave', 'reward-penalty'].map((name) => [name, [name, { '@flow': '-1' }]]),
   ),
+  // Not submitted or returned: either can be edited.
+  purchase: ['purchase', { '@flow': '-1,-3' }],
   leaf: ['subject', { kind: 'machine' }],
   task: ['task', { status: 'waiting' }],
   pending: ['quality-check', { status: 'pending' }],

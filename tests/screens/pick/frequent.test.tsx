@@ -3,13 +3,11 @@ import { setOpenForm } from '@/client/picks/open-form'
 import { storePick, usePicked } from '@/client/picks/picked'
 import { frequentPicks, recentPicks, rememberPicks } from '@/client/picks/recent-picks'
 import { subject } from '@/modules/finance/subject/subject.module'
-import { matchHash } from '@/routes/match'
 import { recordCall } from '@/schema'
-import { PickScreen } from '@/screens/pick/pick-screen'
 import { loadTextsFor } from '@/words'
-import { show } from '../account/support/show'
-import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { wireServer } from '../account/support/wire-server'
 import { openFormOfPicks } from './support/form-of-picks'
+import { openPicker } from './support/open-picker'
 
 let server: Awaited<ReturnType<typeof wireServer>>
 
@@ -23,10 +21,7 @@ afterEach(async () => {
   await server?.close()
 })
 
-const open = async (hash: string) => {
-  const { params = {} } = matchHash(hash) ?? {}
-  await show(<PickScreen modules={[subject]} />, { server: server.url, signedIn: signedInAs(wang), params })
-}
+const open = (hash: string) => openPicker([subject], server.url, hash)
 
 it('frequent choices are ordered by how often they were chosen, recent ones by when', () => {
   for (const id of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'b', 'b', 'g']) rememberPicks('test', [{ id, label: id }])

@@ -4,13 +4,11 @@ import { setOpenForm } from '@/client/picks/open-form'
 import { storePick, usePicked } from '@/client/picks/picked'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
-import { matchHash } from '@/routes/match'
 import { recordCall } from '@/schema'
-import { PickScreen } from '@/screens/pick/pick-screen'
 import { loadTextsFor } from '@/words'
-import { show } from '../account/support/show'
-import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { wireServer } from '../account/support/wire-server'
 import { openFormOfPicks } from './support/form-of-picks'
+import { openPicker } from './support/open-picker'
 
 let server: Awaited<ReturnType<typeof wireServer>>
 const type = '00000000-0000-4000-8000-00000000000b'
@@ -22,10 +20,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const open = async (hash: string) => {
-  const { params = {} } = matchHash(hash) ?? {}
-  await show(<PickScreen modules={[certificate]} />, { server: server.url, signedIn: signedInAs(wang), params })
-}
+const open = (hash: string) => openPicker([certificate], server.url, hash)
 const held = (guid: string, person: string, name: string): ListRow => ({
   ...{ guid, version: 1, state: 0, values: { name: '操作证', person, code: guid }, words: { person: name } },
 })

@@ -14,13 +14,11 @@ import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
-import { matchHash } from '@/routes/match'
 import { recordCall } from '@/schema'
-import { PickScreen } from '@/screens/pick/pick-screen'
 import { loadTextsFor } from '@/words'
-import { show } from '../account/support/show'
-import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { wireServer } from '../account/support/wire-server'
 import { openFormOfPicks } from './support/form-of-picks'
+import { openPicker } from './support/open-picker'
 
 let server: Awaited<ReturnType<typeof wireServer>>
 const modules = [partner, partnerAccount, contract, qualityCheck, invoice, ownAccount, subject, workContact]
@@ -44,10 +42,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const open = async (hash: string) => {
-  const { params = {} } = matchHash(hash) ?? {}
-  await show(<PickScreen modules={modules} />, { server: server.url, signedIn: signedInAs(wang), params })
-}
+const open = (hash: string) => openPicker(modules, server.url, hash)
 const callsTo = (name: string) => server.calls.filter((call) => call.name === name)
 const pickedValue = () => usePicked.getState().pick
 
