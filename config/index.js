@@ -11,6 +11,11 @@ const packages = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\
 const modern = packages('@tanstack|exifr|i18next|zustand')
 const needsTranspiling = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
 
+/** Keeps the options that Taro gives to Babel. */
+function transpileFast(chain) {
+  chain.module.rule('script').use('babelLoader').loader(path.join(__dirname, 'transpile.js'))
+}
+
 function compactRoutes(chain) {
   chain.module
     .rule('routes')
@@ -22,6 +27,7 @@ function compactRoutes(chain) {
 
 function forH5(chain, webpack) {
   minifyBySwc(chain)
+  transpileFast(chain)
   compactRoutes(chain)
   chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/h5-components/index.ts'))
   chain.plugin('bars').use(webpack.NormalModuleReplacementPlugin, [
@@ -52,6 +58,7 @@ function forH5(chain, webpack) {
 /** Provides names that packages use and hosts lack; webpack inserts them where a module uses them. */
 function forMini(chain, webpack) {
   minifyBySwc(chain)
+  transpileFast(chain)
   compactRoutes(chain)
   const hostGlobal = [path.join(root, 'src/platform/host-global.ts'), 'hostGlobal']
   chain.plugin('missing-names').use(webpack.ProvidePlugin, [

@@ -73,7 +73,9 @@ function membersOf(code: string): ReadonlyMap<string, ReadonlySet<string>> {
   }
   traverse(tree, {
     MemberExpression(path) {
-      const { object, property, computed } = path.node
+      const { object: given, property, computed } = path.node
+      // An optional call keeps its object in a variable.
+      const object = types.isAssignmentExpression(given) ? given.right : given
       if (computed || !types.isIdentifier(property) || !types.isCallExpression(object)) return
       if (object.arguments.length > 0 || !types.isIdentifier(object.callee)) return
       const number = numberOf(path, object.callee.name)
