@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { tileGroups } from '@/modules/tiles'
 import {
   coverage,
   filterOf,
@@ -49,6 +50,13 @@ describe('the rows', () => {
       return parametersOf(row.path).some((name) => !known.includes(name.toLowerCase()))
     }
     expect(pathsOf(existing.filter(isLost))).toEqual([])
+  })
+
+  it('include what each tile opens', () => {
+    const missing = pathsOf(withStatus('missing')).map((path) => path.split('/')[1])
+    const known: readonly (string | null | undefined)[] = [null, ...routes.map(({ name }) => name), ...missing]
+    const tiles = tileGroups.flatMap((group) => group.tiles)
+    expect(tiles.filter(({ opens }) => !known.includes(opens))).toEqual([])
   })
 
   it('state their purpose in one sentence, with the section of the specification', () => {
