@@ -92,8 +92,9 @@ export function calledByBuilt(target: Target): {
 } {
   const members = new Map<string, Set<string>>()
   const own = new Set<string>()
-  for (const file of filesIn(join(root, 'dist', target), /\.js$/)) {
-    const code = readFileSync(file, 'utf8')
+  // A script is in each sub-package that uses it.
+  const scripts = new Set(filesIn(join(root, 'dist', target), /\.js$/).map((file) => readFileSync(file, 'utf8')))
+  for (const code of scripts) {
     for (const [number, names] of membersOf(code)) {
       members.set(number, new Set([...(members.get(number) ?? []), ...names]))
     }

@@ -183,21 +183,9 @@ describe('the order of a choice field', () => {
   })
 
   it('is the default order of the list among equal values', async () => {
-    expect(await titles({}, { sort: 'status' })).toEqual([
-      'T03',
-      'T04',
-      'T05',
-      'T06',
-      'T02',
-      'T01',
-      'T08',
-      'T07',
-      'T09',
-    ])
-    expect(await titles({}, { sort: 'importance' })).toEqual([
-      ...['T02', 'T05', 'T03', 'T04', 'T06', 'T08', 'T07', 'T09'],
-      'T01',
-    ])
+    const inOrder = async (sort: string) => (await titles({}, { sort })).join(' ')
+    expect(await inOrder('status')).toBe('T03 T04 T05 T06 T02 T01 T08 T07 T09')
+    expect(await inOrder('importance')).toBe('T02 T05 T03 T04 T06 T08 T07 T09 T01')
   })
 
   it('that is a dictionary is the order of the dictionary', async () => {
@@ -225,6 +213,22 @@ describe('the order of a choice field', () => {
 
 it('tasks are sorted by default with open ones first by end date, then closed ones with the latest first', async () => {
   expect(await titles({})).toEqual(['T02', 'T01', 'T05', 'T03', 'T04', 'T06', 'T08', 'T07', 'T09'])
+})
+
+it('projects are sorted by default with those under construction first by end date, then paused ones', async () => {
+  const saved: readonly (readonly [name: string, status: string, ends: number, more?: Values])[] = [
+    ['次序甲', 'planning', 5],
+    ['次序乙', 'paused', 1, { pausedWhy: '雨季' }],
+    ['次序丙', 'building', 90],
+    ['次序丁', 'building', 30],
+    ['次序戊', 'settingUp', 2],
+  ]
+  for (const [index, [name, status, ends, more]] of saved.entries()) {
+    const draft = { ...desk.projectDraft(`O${index}`, name), status, endDate: dayFromToday(ends), ...more }
+    expect((await desk.save(project, randomUUID(), draft)).text).toBe('Success')
+  }
+  const names = (await list(project)).body.rows.map(({ values }) => String(values.name))
+  expect(names.filter((name) => name.startsWith('次序'))).toEqual(['次序丁', '次序丙', '次序乙', '次序戊', '次序甲'])
 })
 
 it('payments are sorted by default with open ones first by due date', async () => {
