@@ -190,3 +190,42 @@ it('parallel reports leave the project at what its milestones say', async () => 
   const points = values.reduce((sum, { weight, percent }) => sum + Number(weight) * Number(percent), 0)
   expect((await board(pm)).ActualPercent).toBe(Math.round((points * 100) / weights) / 100)
 })
+
+describe('the milestones of another project', () => {
+  const next = randomUUID()
+  const copy = (PrjGuid: string, From: string, who = pm) =>
+    server.save('MilestoneBoard.Copy', 'add', { PrjGuid, From }, who)
+
+  beforeAll(async () => {
+    const values = { ...projectValues(), code: 'PL-G2', name: '浦东安置房二期', startDate: at(10), endDate: at(209) }
+    expect((await save(boss, project, next, values)).text).toBe('Success')
+  })
+
+  it('are copied only by the manager, and only from a project that they see', async () => {
+    expect((await copy(next, job, site)).problem).toBe('no-edit-right')
+    expect((await copy(next, randomUUID())).problem).toBe('not-found')
+    expect((await copy(next, next)).problem).toBe('not-found')
+    const hidden = randomUUID()
+    const values = { ...projectValues(), code: 'PL-G3', name: '别处', manager: boss.code, team: [] }
+    expect((await save(boss, project, hidden, values)).text).toBe('Success')
+    expect((await copy(next, hidden)).problem).toBe('not-found')
+    const { body } = await server.get('MilestoneBoard.GetModel', { PrjGuid: next }, pm)
+    expect(body).toMatchObject({ rows: [], mayAdd: true })
+  })
+
+  it('are copied once, with their names, weights and days from the start', async () => {
+    const answers = await Promise.all([copy(next, job), copy(next, job)])
+    expect(answers.map(({ text }) => text)).toContain('Success')
+    const { body } = await server.get('MilestoneBoard.GetModel', { PrjGuid: next }, pm)
+    const rows = body.rows.filter(({ name }) => !name.startsWith('并行'))
+    expect(
+      rows.map(({ name, weight, plannedDate, percent, status }) => [name, weight, plannedDate, percent, status]),
+    ).toEqual(plan.map(([name, weight, day]) => [name, weight, at(day + 110), 0, 'waiting']))
+    expect(new Set(body.rows.map(({ owner }) => owner))).toEqual(new Set(['张振华']))
+    expect(body.rows).toHaveLength(24)
+  })
+
+  it('are not copied into a project that has some', async () => {
+    expect(issuesIn(await copy(next, job))).toEqual(['PrjGuid has-milestones'])
+  })
+})

@@ -1,4 +1,4 @@
-import type { Paged, Read } from './base'
+import type { Paged, Read, Save } from './base'
 import type { Need } from './home'
 
 /** The progress of projects on the wire. Percentages have two decimals, amounts are in fen. */
@@ -23,6 +23,7 @@ export interface MilestoneRow {
   readonly guid: string
   readonly name: string
   readonly status: 'waiting' | 'running' | 'overdue' | 'done'
+  readonly order: number | null
   readonly weight: number
   readonly percent: number
   readonly plannedDate: string
@@ -97,6 +98,8 @@ export interface ProjectCalls {
   'MilestoneBoard.GetListPage': Read<Paged & { keyword: string }, { rows: readonly MilestoneProject[] }>
   /** The milestones of a project. */
   'MilestoneBoard.GetModel': Read<{ PrjGuid: string }, MilestoneBoard>
+  /** Copies the milestones of another project into one that has none. */
+  'MilestoneBoard.Copy': Save<{ PrjGuid: string; From: string }>
   /** All of the head of the page of a project. */
   'ProjectBoard.GetBoard': Read<{ PrjGuid: string }, ProjectBoard>
   /** Its sums, for callers who may see contracts. */

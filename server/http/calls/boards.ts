@@ -5,6 +5,7 @@ import { expectedPage, moneyBoard } from '../../modules/boards/money-board'
 import { projectBoard, projectBudget } from '../../modules/boards/project-board'
 import { remindOfDues } from '../../modules/boards/remind'
 import { paymentSettings, savePaymentSettings } from '../../modules/money/approval-pays'
+import { copyMilestones } from '../../modules/projects/copy-milestones'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, oneOf, optional, text, whole } from '../wire/input'
 import { page, rows } from './feature-calls'
@@ -92,6 +93,10 @@ export const projectCalls: readonly Endpoint[] = [
   endpoint('MilestoneBoard.GetModel', {
     ...ofProject,
     handle: (call) => milestoneBoard(call, call.input.PrjGuid),
+  }),
+  endpoint('MilestoneBoard.Copy', {
+    ...{ kind: 'save', session: 'member', input: { PrjGuid: guid(), From: guid() } },
+    handle: (call) => copyMilestones(call, call.input),
   }),
   endpoint('ProjectBoard.GetBoard', {
     ...ofProject,

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import type { MilestoneBoard } from '@wire'
+import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
+import { useSave } from '@/client/queries/use-save'
 import { go, useParams } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Empty } from '@/ui/feedback/empty'
@@ -10,9 +12,11 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { AsOf } from '@/ui/marks/as-of'
 import { Skeleton } from '@/ui/marks/skeleton'
+import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
 import { listTitleOf, useTranslate } from '@/words'
 import { Pending } from '../records/shared/pending'
+import { CopySheet } from './copy-sheet'
 import { MilestoneRow } from './milestone-row'
 import { ProgressBar } from './progress-bar'
 
@@ -50,9 +54,42 @@ function Head({ project: { guid, name, actual, data } }: { readonly project: Pro
   )
 }
 
-function Rows({ module, board, project }: { module: Module; board: MilestoneBoard; project: Project }) {
+/** A project without milestones: the first one is added, or those of another project are copied. */
+function NoMilestones({ project, add }: { readonly project: string; readonly add: (() => unknown) | null }) {
   const t = useTranslate()
-  if (board.rows.length === 0) return <Empty icon="tray" title={t('progress.noMilestones')} />
+  const [isOpen, setOpen] = useState(false)
+  const { save, refusal, lost } = useSave('MilestoneBoard.Copy')
+  const copy = async (From: string) => {
+    setOpen(false)
+    if ((await save({ PrjGuid: project, From }, { action: 'add' })) !== undefined) toast(t('progress.copied'))
+  }
+  if (add === null) return <Empty icon="tray" title={t('progress.noMilestones')} />
+  return (
+    <>
+      {refusal === null ? null : <Notice kind="error" text={refusal.words} />}
+      {lost ? <Notice kind="warn" text={t('records.unknown')} /> : null}
+      <Empty
+        icon="tray"
+        title={t('progress.noMilestones')}
+        text={t('progress.copyText')}
+        action={{ label: t('records.add'), onPress: add }}
+        other={{ label: t('progress.copy'), onPress: () => setOpen(true) }}
+      />
+      {isOpen ? <CopySheet onPick={copy} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly module: Module
+  readonly board: MilestoneBoard
+  readonly project: Project
+  /** Adds a milestone; null if the person may not. */
+  readonly add: (() => unknown) | null
+}
+
+function Rows({ module, board, project, add }: RowsProps) {
+  if (board.rows.length === 0) return <NoMilestones project={project.guid} add={add} />
   return (
     <Card>
       {board.rows.map((row) => (
@@ -81,7 +118,9 @@ export function MilestonesScreen({ module }: { readonly module: Module }) {
       <View>
         {loading ? <Skeleton rows={5} /> : null}
         {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-        {data === undefined ? null : <Rows module={module} board={data} project={project} />}
+        {data === undefined ? null : (
+          <Rows module={module} board={data} project={project} add={mayAdd && !isReadOnly ? add.onPress : null} />
+        )}
       </View>
     </Page>
   )

@@ -66,6 +66,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'QuotationBoard.GetModel': () => ({ purchase: shared }),
   'MilestoneBoard.GetListPage': () => ({ page: 1, rows: 10, keyword: '' }),
   'MilestoneBoard.GetModel': () => ({ PrjGuid: shared }),
+  'MilestoneBoard.Copy': () => ({ PrjGuid: shared, From: shared }),
   'ProjectBoard.GetBoard': () => ({ PrjGuid: shared }),
   'ProjectBoard.GetBudget': () => ({ PrjGuid: shared }),
   'MoneyBoard.GetListPage': () => ({ page: 1, rows: 10, direction: 'income', week: 0 }),
