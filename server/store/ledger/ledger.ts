@@ -2,6 +2,7 @@ import { type Dimension, dimensions, type Field, type Measure, type Module } fro
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { codecOf } from '../records/column-codecs'
+import { contractsOfDues, keepOpenDues } from './open-dues'
 
 type By = Readonly<Partial<Record<Dimension, string>>>
 
@@ -57,9 +58,9 @@ export interface SourcedLine extends NewLine {
   readonly user: string
 }
 
-/** Adds lines of records of a module. */
-export const addLines = (sql: Sql, { enterprise, module }: Poster, lines: readonly SourcedLine[]) =>
-  sql.run(
+/** Adds lines of records of a module, and writes what is open of contracts then. */
+export async function addLines(sql: Sql, { enterprise, module }: Poster, lines: readonly SourcedLine[]) {
+  await sql.run(
     `insert into ledger_entry (enterprise_id, posted_by, source_module, source, source_line, round, measure, amount, tax,
                                date, reverses, ${dimensionColumns})
      select $1, l.user_code, $2, l.source, l.line, l.round, l.measure, l.amount, l.tax,
@@ -68,6 +69,9 @@ export const addLines = (sql: Sql, { enterprise, module }: Poster, lines: readon
               date date, reverses bigint, ${dimensions.map((each) => `${each} ${each === 'person' ? 'text' : 'uuid'}`).join(', ')})`,
     [enterprise, module, JSON.stringify(lines.map(({ by, user, ...line }) => ({ ...line, user_code: user, ...by })))],
   )
+  const contracts = contractsOfDues(lines)
+  if (contracts.length > 0) await keepOpenDues(sql, enterprise, contracts)
+}
 
 /** The number of units of ledger lines in a unit of the column of a figure: fen in a yuan, days as they are. */
 export const unitsIn = (figure: Field | undefined) => (figure?.kind === 'money' ? 100 : 1)
