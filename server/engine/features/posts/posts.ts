@@ -16,6 +16,7 @@ import type { Sql } from '../../../store/connection/statements'
 import {
   addLines,
   addToFigures,
+  type FigureChange,
   flowStateOf,
   linesOfSources,
   type NewLine,
@@ -92,12 +93,6 @@ export function linesToAdd(stored: readonly StoredLine[], postings: readonly Pos
   return [...reversed, ...added]
 }
 
-interface FigureChange {
-  readonly target: Module
-  readonly guid: string
-  readonly amounts: Readonly<Record<string, number>>
-}
-
 /** The changes of figures by new lines, by table and guid, in the order of row locks. */
 function figureChanges(module: Module, lines: readonly NewLine[]): readonly FigureChange[] {
   const found = new Map<string, { target: Module; guid: string; amounts: Record<string, number> }>()
@@ -133,9 +128,10 @@ const computedFromFigures = memoize((module: Module) => {
 })
 
 /** Adds amounts to the figures of a record and computes again what depends on them. */
-export async function addToFiguresOf(sql: Sql, { target, guid, amounts }: FigureChange) {
+export async function addToFiguresOf(sql: Sql, change: FigureChange) {
+  const { target, guid, amounts } = change
   const computed = computedFromFigures(target)
-  if (computed.length === 0) return addToFigures(sql, target, guid, amounts)
+  if (computed.length === 0) return addToFigures(sql, change)
   const record = await lockAndReadStored(sql, target, guid)
   if (record === null) return 0
   const changed = Object.entries(amounts).map(([name, amount]) => [name, Number(record.values[name] ?? 0) + amount])
@@ -161,6 +157,9 @@ export async function postChange(work: AtWork, change: Change) {
   const lines = linesToAdd(stored, postings)
   if (lines.length === 0) return
   const posted = lines.map((line) => ({ ...line, source: guid, user: who.userCode }))
-  await addLines(sql, { enterprise, module: module.name }, posted)
-  for (const each of figureChanges(module, lines)) await addToFiguresOf(sql, each)
+  const changes = figureChanges(module, lines)
+  const isPlain = ({ target }: FigureChange) => computedFromFigures(target).length === 0
+  const added = addLines(sql, { enterprise, module: module.name }, posted, changes.filter(isPlain))
+  const others = changes.filter((each) => !isPlain(each))
+  await Promise.all([added, ...others.map((each) => addToFiguresOf(sql, each))])
 }
