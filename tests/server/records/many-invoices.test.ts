@@ -56,7 +56,7 @@ it('200 invoices of one contract and one company at once are entered once each, 
   expect((await replayAll(server.store, { modules })).differences).toEqual([])
 })
 
-it('of the same number twice at once one is entered, and the other is told why', async () => {
+it('of the same number twice at once one is entered, and the other is refused with the reason', async () => {
   const pairs = Array.from({ length: 20 }, (_, at) => String(20_000 + at))
   const answers = await Promise.all(
     pairs.map((number) =>
