@@ -4,7 +4,8 @@ import { enterpriseRows } from './enterprise-rows'
  * What is due of each contract and not settled, by the day on which it became due; days with nothing open have no row.
  * Boards read it instead of all dues and settlements; the oldest day of a contract is
  * marked, so that they count each contract once. It follows from the ledger and is written with its lines. The
- * first rows are those of the ledger at the time of the migration.
+ * first rows are those of the ledger at the time of the migration. Lines are read by what they are summed by, so that no
+ * query needs those of a measure.
  */
 export const openDues = `
 create table open_due (
@@ -32,4 +33,5 @@ select enterprise_id, contract, date, open, row_number() over (partition by ente
                          group by enterprise_id, contract) s using (enterprise_id, contract)) e) e
  where open > 0;
 
-drop index ledger_entry_due;`
+drop index ledger_entry_due;
+drop index ledger_entry_measure;`

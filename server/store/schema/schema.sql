@@ -4085,7 +4085,6 @@ CREATE INDEX ledger_entry_application ON public.ledger_entry USING btree (enterp
 CREATE INDEX ledger_entry_contract ON public.ledger_entry USING btree (enterprise_id, contract, measure, date DESC, seq DESC) WHERE (contract IS NOT NULL);
 CREATE INDEX ledger_entry_invoice ON public.ledger_entry USING btree (enterprise_id, invoice, measure, date DESC, seq DESC) WHERE (invoice IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_line ON public.ledger_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
-CREATE INDEX ledger_entry_measure ON public.ledger_entry USING btree (enterprise_id, measure, date) INCLUDE (amount);
 CREATE INDEX ledger_entry_project ON public.ledger_entry USING btree (enterprise_id, project, measure, date DESC, seq DESC) WHERE (project IS NOT NULL);
 create policy enterprise_rows on ledger_entry
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)

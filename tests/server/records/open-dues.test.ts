@@ -90,7 +90,9 @@ it('the migration begins with what the ledger leaves open', async () => {
     const rows = () => sql.many('select contract, date, amount, oldest from open_due order by contract, date')
     const kept = await rows()
     expect(kept).toHaveLength(3)
-    await sql.run('drop table open_due; create index ledger_entry_due on ledger_entry (enterprise_id)')
+    await sql.run(
+      'drop table open_due; create index ledger_entry_due on ledger_entry (seq); create index ledger_entry_measure on ledger_entry (seq)',
+    )
     await sql.run(openDues)
     expect(await rows()).toEqual(kept)
     throw end

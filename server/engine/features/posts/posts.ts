@@ -1,4 +1,5 @@
 import {
+  type Dimension,
   dimensions,
   figuresBy,
   flowStates,
@@ -27,13 +28,14 @@ import { lockAndReadStored } from '../../../store/records/records'
 import { type Change, isNew, type Values } from '../../change/change'
 import type { AtWork } from '../../core/context'
 
-/** The modules whose figures a line of a module may change, by dimension. */
+/** The modules whose figures a line of a module may change, by dimension, with these figures. */
 export const targetsOf = memoize((module: Module) =>
   dimensions.flatMap((dimension) => {
     const targets = module.posts.map((post) => targetOfPost(module, post, dimension))
-    return [...new Set(targets)].flatMap((target) =>
-      target !== null && figuresBy(target, dimension).length > 0 ? [{ dimension, target }] : [],
-    )
+    return [...new Set(targets)].flatMap((target) => {
+      const figures = target === null ? [] : figuresBy(target, dimension)
+      return target === null || figures.length === 0 ? [] : [{ dimension, target, figures }]
+    })
   }),
 )
 
@@ -45,9 +47,12 @@ function possiblePostings(module: Module, guid: string, values: Values | null) {
   return values === null ? [] : flows.flatMap((flow) => postingsOf(module, { guid, values, flow }))
 }
 
-/** The records whose figures a change may affect. */
+/** No rule limits the balance of an account, so that the row is locked by the change of its figure only. */
+const isLimited = ({ dimension }: { readonly dimension: Dimension }) => dimension !== 'account'
+
+/** The records whose figures a change may affect and that limit it. */
 export function figureLocks({ module, guid, before, after }: Change): readonly RowLock[] {
-  const targets = targetsOf(module)
+  const targets = targetsOf(module).filter(isLimited)
   if (targets.length === 0) return []
   const postings = [...possiblePostings(module, guid, before), ...possiblePostings(module, guid, after)]
   return targets.flatMap(({ dimension, target }) => {
@@ -96,8 +101,7 @@ export function linesToAdd(stored: readonly StoredLine[], postings: readonly Pos
 /** The changes of figures by new lines, by table and guid, in the order of row locks. */
 function figureChanges(module: Module, lines: readonly NewLine[]): readonly FigureChange[] {
   const found = new Map<string, { target: Module; guid: string; amounts: Record<string, number> }>()
-  for (const { dimension, target } of targetsOf(module)) {
-    const figures = figuresBy(target, dimension)
+  for (const { dimension, target, figures } of targetsOf(module)) {
     for (const { measure, amount, by } of lines) {
       const guid = by[dimension]
       if (guid === undefined) continue
