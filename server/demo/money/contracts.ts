@@ -79,7 +79,8 @@ interface ContractInput {
 }
 
 const commonValues = ({ context: { seed }, site, index, amount, signDate }: ContractInput) => ({
-  ...{ project: site.guid, handler: site.manager, deposit: 3, billing: 'free' },
+  ...{ project: site.guid, handler: site.manager, deposit: 3 },
+  billing: 'free' as const,
   amount: yuan(amount),
   advance: yuan(Math.round(amount / 10)),
   ...{ signDate, startDate: signDate, endDate: dayAfter(signDate, 300) },
