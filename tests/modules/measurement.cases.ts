@@ -1,4 +1,4 @@
-import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
+import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
 import { designChange } from '@/modules/finance/design-change/design-change.module'
 import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
@@ -23,7 +23,8 @@ import {
 export const measurementCases: readonly ModuleCase[] = [
   {
     module: measurement,
-    needs: [contractSigning],
+    // It lowers the amount of the contract.
+    needs: [contractChange],
     input: {
       ...{ project, contract: secondContract, from: '2026-03-31', to: '2026-03-01', remark: '试行三月计量' },
       deductions: [{ kind: '罚款', amount: '100', reason: '未戴安全帽' }],

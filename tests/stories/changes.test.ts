@@ -209,7 +209,7 @@ describe('changes of a project', () => {
       ...[yuan(13_049.74), yuan(4380.5), 0, 0, yuan(18_819.51)],
     ])
     await desk.approve(settlement, settled)
-    expect(await money.figures(expense, 'payable')).toEqual([2_898_750.25])
+    expect(await money.figures(expense, 'final', 'payable')).toEqual([2_898_750.25, 2_898_750.25])
   })
 
   it('cannot be voided or answered once their contract is settled', async () => {

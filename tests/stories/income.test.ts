@@ -9,6 +9,7 @@ import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { yuan } from '@/schema'
 import { replayAll } from '../../server/engine/flows/replay'
 import { calls } from '../../server/http/calls'
+import { amountsOfContracts } from '../../server/store/business/money/contract-boards'
 import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
 import { moneyOf } from '../server/records/support/money'
 import { type Served, serve } from '../server/support/serve'
@@ -99,6 +100,16 @@ it('measurement 1 takes effect with the confirmation', async () => {
   })
   await collect(1_500_000, '2026-05-20', 'progress')
   expect(await figures()).toEqual([8_000_000, 2_150_000, 64_500, 2_455_500, 2_300_000, 155_500])
+})
+
+it('what is left of it is 123 days late at the end of September, with the retention apart', async () => {
+  const [aged] = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+    amountsOfContracts(sql, [of], '2026-09-30'),
+  )
+  expect(aged).toMatchObject({
+    ...{ days: 123, unpaid: yuan(155_500), overdue: yuan(155_500), retained: yuan(64_500) },
+    ...{ current: 0, to30: 0, to90: 0, to180: yuan(155_500), to365: 0, over365: 0 },
+  })
 })
 
 it('measurement 2 recovers what is left of the advance', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { partner } from '@/modules/projects/partner/partner.module'
@@ -108,6 +109,7 @@ it('all is paid and invoiced; what deductions left open is closed by a red invoi
   ])
   await pay(81_962.51, [[2, 81_962.51]])
   expect(await money.figures(of, 'invoiced', 'paid', 'uninvoiced')).toEqual([2_898_750.25, 2_892_500.25, 0])
+  expect((await desk.read(ownAccount, account)).values.balance).toBe(yuan(5_000_000 - 2_892_500.25))
   expect(await openOf(0, 1, 2)).toEqual([0, 0, 6250])
   const above = await desk.save(invoice, randomUUID(), invoiceOf(4, -6250.01, { original: invoices[2] }))
   expect(above.details.issues).toEqual([{ field: 'gross', reason: 'above-open', limit: yuan(6250) }])

@@ -80,6 +80,7 @@ interface ContractInput {
 
 const commonValues = ({ context: { seed }, site, index, amount, signDate }: ContractInput) => ({
   ...{ project: site.guid, handler: site.manager, deposit: 3 },
+  billing: 'free' as const,
   amount: yuan(amount),
   advance: yuan(Math.round(amount / 10)),
   ...{ signDate, startDate: signDate, endDate: dayAfter(signDate, 300) },
@@ -121,7 +122,7 @@ async function createSupplements({ work, seed, today }: SeedContext, signed: rea
     const signDate = dayAfter(on, 15) < today ? dayAfter(on, 15) : dayAfter(today, 0)
     created.push(guid)
     await createRecord(work, contract, guid, {
-      ...{ direction: 'expense', type, partyA, partyB, subject, mainContract, project: site.guid },
+      ...{ direction: 'expense', type, partyA, partyB, subject, mainContract, project: site.guid, billing: 'free' },
       ...{ name: `${name}补充合同`, amount: yuan(Math.round(amount / 20)), signDate, handler: site.manager, nodes: [] },
     })
   }

@@ -1,6 +1,6 @@
 import type { RowLock } from '../../store/connection/row-locks'
 import { lockRows } from '../../store/connection/row-locks'
-import type { AllHooks, ApplyChange, Change } from '../change/change'
+import { type AllHooks, type ApplyChange, type Change, isNew } from '../change/change'
 import type { Feature } from '../change/feature'
 import type { AtWork } from '../core/context'
 import { features } from '../features'
@@ -34,8 +34,11 @@ export async function applyChange(
   hooks: AllHooks,
   write: () => Promise<Change['after']>,
 ): Promise<Change> {
-  await lockRows(work.sql, locksOf(change, hooks))
-  let written: Change = { ...change, after: await write() }
+  const locked = lockRows(work.sql, locksOf(change, hooks))
+  // A new record is inserted behind the locks without waiting for them, because its insert reads nothing.
+  if (!isNew(change)) await locked
+  const [, after] = await Promise.all([locked, write()])
+  let written: Change = { ...change, after }
   const apply: ApplyChange = (other, writeOther) => applyChange(work, other, hooks, writeOther)
   for (const handler of handlersOf(written, hooks)) {
     const set = applies(handler, written) ? await handler.afterWrite?.(work, written, apply) : undefined

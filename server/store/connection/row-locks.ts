@@ -15,15 +15,20 @@ const keyOf = (table: string) =>
 /** How rows are locked: for a change, or only against changes, so that those who read do not wait for each other. */
 export type LockMode = 'no key update' | 'share'
 
-/** Locks rows until the transaction ends, by table and key. A row that does not exist is ignored. */
+/**
+ * Locks rows until the transaction ends, by table and key. A row that does not exist is ignored. All locks are sent at
+ * once, and taken in the order of their tables before any statement that is sent afterwards.
+ */
 export async function lockRows(sql: Sql, locks: readonly RowLock[], mode: LockMode = 'no key update') {
   const tables = [...new Set(locks.map(({ table }) => table))].sort()
-  for (const table of tables) {
-    const keys = [...new Set(locks.filter((lock) => lock.table === table).map(({ key }) => key))]
-    const { column, type } = keyOf(table)
-    await sql.run(
-      `select 1 from "${table}" where ${ownRows()} and ${column} = any($1::${type}[]) order by ${column} for ${mode}`,
-      [keys],
-    )
-  }
+  await Promise.all(
+    tables.map((table) => {
+      const keys = [...new Set(locks.filter((lock) => lock.table === table).map(({ key }) => key))]
+      const { column, type } = keyOf(table)
+      return sql.run(
+        `select 1 from "${table}" where ${ownRows()} and ${column} = any($1::${type}[]) order by ${column} for ${mode}`,
+        [keys],
+      )
+    }),
+  )
 }

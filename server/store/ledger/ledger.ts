@@ -2,6 +2,7 @@ import { type Dimension, dimensions, type Field, type Measure, type Module } fro
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { codecOf } from '../records/column-codecs'
+import { contractsOfDues, keepOpenDues } from './open-dues'
 
 type By = Readonly<Partial<Record<Dimension, string>>>
 
@@ -57,36 +58,65 @@ export interface SourcedLine extends NewLine {
   readonly user: string
 }
 
-/** Adds lines of records of a module. */
-export const addLines = (sql: Sql, { enterprise, module }: Poster, lines: readonly SourcedLine[]) =>
-  sql.run(
-    `insert into ledger_entry (enterprise_id, posted_by, source_module, source, source_line, round, measure, amount, tax,
+/** The number of units of ledger lines in a unit of the column of a figure: fen in a yuan, days as they are. */
+export const unitsIn = (figure: Field | undefined) => (figure?.kind === 'money' ? 100 : 1)
+
+/** Sums of ledger lines by the figures of a record to which they are added. */
+export interface FigureChange {
+  readonly target: Module
+  readonly guid: string
+  readonly amounts: Readonly<Record<string, number>>
+}
+
+/** Adds sums to figures of a record. Its version stays, because users do not edit figures. */
+function figureUpdate({ target: { name, fields: own }, guid, amounts }: FigureChange, first = 1) {
+  const fields = Object.keys(amounts)
+  const sets = fields.map(
+    (field, at) => `"${field}" = coalesce("${field}", 0) + $${first + at + 1}::numeric / ${unitsIn(own[field])}`,
+  )
+  return {
+    text: `update "${name}" set ${sets.join(', ')} where ${ownRows()} and guid = $${first}`,
+    values: [guid, ...Object.values(amounts)],
+  }
+}
+
+/** Adds sums of ledger lines to figures of a record. */
+export function addToFigures(sql: Sql, change: FigureChange) {
+  const { text, values } = figureUpdate(change)
+  return sql.run(text, values)
+}
+
+/**
+ * Adds lines of records of a module, and their sums to figures from which nothing is computed, by one statement; what is
+ * open of contracts then is written by a second one, which is sent at once.
+ */
+export async function addLines(
+  sql: Sql,
+  { enterprise, module }: Poster,
+  lines: readonly SourcedLine[],
+  figures: readonly FigureChange[] = [],
+) {
+  const values: unknown[] = [
+    ...[enterprise, module],
+    JSON.stringify(lines.map(({ by, user, ...line }) => ({ ...line, user_code: user, ...by }))),
+  ]
+  const updates = figures.map((change, at) => {
+    const update = figureUpdate(change, values.length + 1)
+    values.push(...update.values)
+    return `f${at} as (${update.text})`
+  })
+  const added = sql.run(
+    `${updates.length === 0 ? '' : `with ${updates.join(', ')}`}
+     insert into ledger_entry (enterprise_id, posted_by, source_module, source, source_line, round, measure, amount, tax,
                                date, reverses, ${dimensionColumns})
      select $1, l.user_code, $2, l.source, l.line, l.round, l.measure, l.amount, l.tax,
             coalesce(l.date, (now() at time zone 'Asia/Shanghai')::date), l.reverses, ${dimensionColumns}
        from jsonb_to_recordset($3::jsonb) as l (source uuid, user_code text, line text, round integer, measure text, amount bigint, tax bigint,
               date date, reverses bigint, ${dimensions.map((each) => `${each} ${each === 'person' ? 'text' : 'uuid'}`).join(', ')})`,
-    [enterprise, module, JSON.stringify(lines.map(({ by, user, ...line }) => ({ ...line, user_code: user, ...by })))],
+    values,
   )
-
-/** The number of units of ledger lines in a unit of the column of a figure: fen in a yuan, days as they are. */
-export const unitsIn = (figure: Field | undefined) => (figure?.kind === 'money' ? 100 : 1)
-
-/** Adds sums of ledger lines to figures of a record. Its version stays, because users do not edit figures. */
-export function addToFigures(
-  sql: Sql,
-  { name, fields: own }: Module,
-  guid: string,
-  amounts: Readonly<Record<string, number>>,
-) {
-  const fields = Object.keys(amounts)
-  const sets = fields.map(
-    (field, at) => `"${field}" = coalesce("${field}", 0) + $${at + 2}::numeric / ${unitsIn(own[field])}`,
-  )
-  return sql.run(`update "${name}" set ${sets.join(', ')} where ${ownRows()} and guid = $1`, [
-    guid,
-    ...fields.map((field) => amounts[field]),
-  ])
+  const contracts = contractsOfDues(lines)
+  await Promise.all([added, ...(contracts.length > 0 ? [keepOpenDues(sql, enterprise, contracts)] : [])])
 }
 
 /** Sets figures and the values computed from them. The version of the record stays. */

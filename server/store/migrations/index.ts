@@ -74,6 +74,7 @@ import { checkTypesInUse } from './0520-check-types-in-use'
 import { rowCost } from './0530-row-cost'
 import { stockPrices } from './0535-stock-prices'
 import { stockMovements } from './0536-stock-movements'
+import { openDues } from './0545-open-dues'
 
 export interface Migration {
   readonly name: string
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   { name: '0470-stock-book', text: stockBook },
   { name: '0510-attendance', text: attendance },
   { name: '0530-row-cost', text: rowCost },
+  { name: '0545-open-dues', text: openDues },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

@@ -4083,10 +4083,8 @@ create table ledger_entry (
 CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (enterprise_id, account, measure, date DESC, seq DESC) WHERE (account IS NOT NULL);
 CREATE INDEX ledger_entry_application ON public.ledger_entry USING btree (enterprise_id, application, measure, date DESC, seq DESC) WHERE (application IS NOT NULL);
 CREATE INDEX ledger_entry_contract ON public.ledger_entry USING btree (enterprise_id, contract, measure, date DESC, seq DESC) WHERE (contract IS NOT NULL);
-CREATE INDEX ledger_entry_due ON public.ledger_entry USING btree (enterprise_id, contract, date) INCLUDE (amount) WHERE (measure = 'due'::text);
 CREATE INDEX ledger_entry_invoice ON public.ledger_entry USING btree (enterprise_id, invoice, measure, date DESC, seq DESC) WHERE (invoice IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_line ON public.ledger_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
-CREATE INDEX ledger_entry_measure ON public.ledger_entry USING btree (enterprise_id, measure, date) INCLUDE (amount);
 CREATE INDEX ledger_entry_project ON public.ledger_entry USING btree (enterprise_id, project, measure, date DESC, seq DESC) WHERE (project IS NOT NULL);
 create policy enterprise_rows on ledger_entry
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -5062,6 +5060,20 @@ CREATE INDEX "notice-withdrawal_by_state_bc9f25" ON public."notice-withdrawal" U
 CREATE INDEX "notice-withdrawal_document_to" ON public."notice-withdrawal" USING btree (enterprise_id, document) WHERE (document IS NOT NULL);
 CREATE INDEX "notice-withdrawal_in_order" ON public."notice-withdrawal" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "notice-withdrawal"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table open_due (
+  enterprise_id uuid not null,
+  contract uuid not null,
+  date date not null,
+  amount bigint not null,
+  oldest boolean not null,
+  constraint open_due_amount_check CHECK ((amount > 0)),
+  constraint open_due_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint open_due_pkey PRIMARY KEY (enterprise_id, contract, date) INCLUDE (amount, oldest)
+);
+create policy enterprise_rows on open_due
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -25,18 +25,23 @@ export interface FoundGroup {
   readonly sum: number
 }
 
-/** SQL for the group of a record. Days and instants are grouped by the first day of their period in China. */
-function groupExpression({ fields }: Module, { by, is, per }: Grouping) {
+/** SQL for the group of a record; records with an instant have the day in China. */
+function keyExpression({ fields }: Module, { by, is }: Grouping) {
   if (is === 'list') return `unnest("${by}")::text`
-  if (is === 'value') {
-    const field = fields[by]
-    return `${field === undefined ? 'null' : readExpression(field, by)}::text`
-  }
-  const local = is === 'day' ? `"${by}"::timestamp` : `"${by}" at time zone 'Asia/Shanghai'`
-  return `to_char(date_trunc('${per}', ${local}), 'YYYY-MM-DD')`
+  if (is === 'day') return `"${by}"`
+  if (is === 'instant') return `("${by}" at time zone 'Asia/Shanghai')::date`
+  const field = fields[by]
+  return `${field === undefined ? 'null' : readExpression(field, by)}::text`
 }
 
-/** The number of records and the sum of an amount, by group and by the choice that splits it. */
+/** SQL for the text of a group: days are those on which their periods begin. */
+const groupExpression = ({ is, per }: Grouping, key: string) =>
+  is === 'day' || is === 'instant' ? `to_char(date_trunc('${per}', ${key}::timestamp), 'YYYY-MM-DD')` : key
+
+/**
+ * The number of records and the sum of an amount, by group and by the choice that splits it. Days are grouped before
+ * their periods are computed, because records are many more than days.
+ */
 export async function groupsOf(
   sql: Sql,
   module: Module,
@@ -47,10 +52,12 @@ export async function groupsOf(
   const splitField = split === null ? undefined : module.fields[split]
   const apart = splitField === undefined || split === null ? "''" : readExpression(splitField, split)
   const rows = await sql.json<{ value: string | null; split: string | null; count: number; sum: string }>(
-    `select value, split, count(*)::integer as count, (coalesce(sum(amount), 0) * 100)::bigint::text as sum
-       from (select ${groupExpression(module, grouping)} as value, ${apart}::text as split,
-                    ${sum === null ? '0' : `"${sum}"`}::numeric as amount
-               from "${module.name}" r where ${text}) g group by 1, 2`,
+    `select ${groupExpression(grouping, 'key')} as value, split, sum(count)::integer as count,
+            (coalesce(sum(amount), 0) * 100)::bigint::text as sum
+       from (select key, split, count(*) as count, sum(amount) as amount
+               from (select ${keyExpression(module, grouping)} as key, ${apart}::text as split,
+                            ${sum === null ? '0' : `"${sum}"`}::numeric as amount
+                       from "${module.name}" r where ${text}) own group by key, split) g group by 1, 2`,
     values,
   )
   return rows.map(({ value, split: part, count, sum: own }) => ({
@@ -67,7 +74,7 @@ export async function firstOfGroups(
 ): Promise<readonly StoredRecord[]> {
   const { by, fields, sort, rows } = query
   const { text, values } = whereScanned(conditions)
-  const group = groupExpression(module, { by, is: 'value', per: 'day' })
+  const group = keyExpression(module, { by, is: 'value', per: 'day' })
   const guids = `select guid from (
       select guid, row_number() over (partition by ${group} order by ${orderOf(module, sort)}) as place
         from "${module.name}" r where ${text}) ranked

@@ -57,3 +57,25 @@ it.each(roles)('the role $name can choose a value for each required reference', 
 it('the records agree with the ledger and the approvals', async () => {
   expect((await replayAll(server.store, { modules })).differences).toEqual([])
 })
+
+/** The number of rows of a query, of all enterprises. */
+const countOf = (query: string) => server.store.system(async (sql) => (await sql.many(query)).length)
+
+it('contracts and payments are in their states because of records that put them there', async () => {
+  const inEffect = `select 1 from contract c where status in ('running', 'settled', 'ended') and deleted_at is null`
+  expect(await countOf(inEffect)).toBeGreaterThan(0)
+  const isSigned = `flow_state = 1 or exists (select 1 from "contract-signing" s where s.contract = c.guid and s.deleted_at is null)`
+  expect(await countOf(`${inEffect} and not (${isSigned})`)).toBe(0)
+  const isSettled = `exists (select 1 from settlement s where s.contract = c.guid and s.status = 'effective' and s.deleted_at is null)`
+  expect(await countOf(`${inEffect} and (status = 'settled') <> ${isSettled}`)).toBe(0)
+  const paid = `select 1 from payment p where status in ('partly', 'done') and deleted_at is null`
+  const hasRecord = `exists (select 1 from "pay-record" r where r.payment = p.guid and r.status = 'recorded')`
+  expect(await countOf(paid)).toBeGreaterThan(0)
+  expect(await countOf(`${paid} and not (flow_state = 1 and ${hasRecord})`)).toBe(0)
+})
+
+it.each(['visa', 'design-change', 'extra-work', 'settlement'])('%s has records in effect', async (module) => {
+  expect(await countOf(`select 1 from "${module}" where status = 'effective' and deleted_at is null`)).toBeGreaterThan(
+    0,
+  )
+})

@@ -1,4 +1,5 @@
 import {
+  type Dimension,
   dimensions,
   figuresBy,
   flowStates,
@@ -16,6 +17,7 @@ import type { Sql } from '../../../store/connection/statements'
 import {
   addLines,
   addToFigures,
+  type FigureChange,
   flowStateOf,
   linesOfSources,
   type NewLine,
@@ -26,13 +28,14 @@ import { lockAndReadStored } from '../../../store/records/records'
 import { type Change, isNew, type Values } from '../../change/change'
 import type { AtWork } from '../../core/context'
 
-/** The modules whose figures a line of a module may change, by dimension. */
+/** The modules whose figures a line of a module may change, by dimension, with these figures. */
 export const targetsOf = memoize((module: Module) =>
   dimensions.flatMap((dimension) => {
     const targets = module.posts.map((post) => targetOfPost(module, post, dimension))
-    return [...new Set(targets)].flatMap((target) =>
-      target !== null && figuresBy(target, dimension).length > 0 ? [{ dimension, target }] : [],
-    )
+    return [...new Set(targets)].flatMap((target) => {
+      const figures = target === null ? [] : figuresBy(target, dimension)
+      return target === null || figures.length === 0 ? [] : [{ dimension, target, figures }]
+    })
   }),
 )
 
@@ -44,9 +47,12 @@ function possiblePostings(module: Module, guid: string, values: Values | null) {
   return values === null ? [] : flows.flatMap((flow) => postingsOf(module, { guid, values, flow }))
 }
 
-/** The records whose figures a change may affect. */
+/** No rule limits the balance of an account, so that the row is locked by the change of its figure only. */
+const isLimited = ({ dimension }: { readonly dimension: Dimension }) => dimension !== 'account'
+
+/** The records whose figures a change may affect and that limit it. */
 export function figureLocks({ module, guid, before, after }: Change): readonly RowLock[] {
-  const targets = targetsOf(module)
+  const targets = targetsOf(module).filter(isLimited)
   if (targets.length === 0) return []
   const postings = [...possiblePostings(module, guid, before), ...possiblePostings(module, guid, after)]
   return targets.flatMap(({ dimension, target }) => {
@@ -92,17 +98,10 @@ export function linesToAdd(stored: readonly StoredLine[], postings: readonly Pos
   return [...reversed, ...added]
 }
 
-interface FigureChange {
-  readonly target: Module
-  readonly guid: string
-  readonly amounts: Readonly<Record<string, number>>
-}
-
 /** The changes of figures by new lines, by table and guid, in the order of row locks. */
 function figureChanges(module: Module, lines: readonly NewLine[]): readonly FigureChange[] {
   const found = new Map<string, { target: Module; guid: string; amounts: Record<string, number> }>()
-  for (const { dimension, target } of targetsOf(module)) {
-    const figures = figuresBy(target, dimension)
+  for (const { dimension, target, figures } of targetsOf(module)) {
     for (const { measure, amount, by } of lines) {
       const guid = by[dimension]
       if (guid === undefined) continue
@@ -133,9 +132,10 @@ const computedFromFigures = memoize((module: Module) => {
 })
 
 /** Adds amounts to the figures of a record and computes again what depends on them. */
-export async function addToFiguresOf(sql: Sql, { target, guid, amounts }: FigureChange) {
+export async function addToFiguresOf(sql: Sql, change: FigureChange) {
+  const { target, guid, amounts } = change
   const computed = computedFromFigures(target)
-  if (computed.length === 0) return addToFigures(sql, target, guid, amounts)
+  if (computed.length === 0) return addToFigures(sql, change)
   const record = await lockAndReadStored(sql, target, guid)
   if (record === null) return 0
   const changed = Object.entries(amounts).map(([name, amount]) => [name, Number(record.values[name] ?? 0) + amount])
@@ -161,6 +161,9 @@ export async function postChange(work: AtWork, change: Change) {
   const lines = linesToAdd(stored, postings)
   if (lines.length === 0) return
   const posted = lines.map((line) => ({ ...line, source: guid, user: who.userCode }))
-  await addLines(sql, { enterprise, module: module.name }, posted)
-  for (const each of figureChanges(module, lines)) await addToFiguresOf(sql, each)
+  const changes = figureChanges(module, lines)
+  const isPlain = ({ target }: FigureChange) => computedFromFigures(target).length === 0
+  const added = addLines(sql, { enterprise, module: module.name }, posted, changes.filter(isPlain))
+  const others = changes.filter((each) => !isPlain(each))
+  await Promise.all([added, ...others.map((each) => addToFiguresOf(sql, each))])
 }

@@ -2,6 +2,7 @@ import { type Figure, type Module, postingsOf } from '@/schema'
 import type { Log } from '../../../log'
 import { allEnterprises } from '../../../store/flows/consistency-queries'
 import { addLines, linesOfSources, type SourcedLine, type StoredLine } from '../../../store/ledger/ledger'
+import { keepOpenDues, wrongOpenDues } from '../../../store/ledger/open-dues'
 import {
   appliedPosts,
   lockPosting,
@@ -63,6 +64,9 @@ export async function ledgerDifferences(sql: Sql, modules: readonly Module[]): P
       }
     }
   }
+  for (const { contract, date, stored, sum } of await wrongOpenDues(sql)) {
+    differences.push(`contract ${contract}: ${stored} is open of the dues of ${date}, its lines leave ${sum}`)
+  }
   return differences
 }
 
@@ -92,6 +96,14 @@ async function correctFigures(sql: Sql, modules: readonly Module[]) {
   return corrected
 }
 
+/** Writes what is open of the dues of contracts where it does not follow from the ledger; returns what was changed. */
+async function correctOpenDues(sql: Sql, enterprise: string) {
+  const wrong = await wrongOpenDues(sql)
+  const contracts = [...new Set(wrong.map(({ contract }) => contract))]
+  if (contracts.length > 0) await keepOpenDues(sql, enterprise, contracts)
+  return contracts.map((contract) => `contract ${contract}: its open dues were written anew`)
+}
+
 /** Posts the existing records of some modules and sets the figures of all modules, in an enterprise. */
 export async function postRecords(
   sql: Sql,
@@ -101,7 +113,8 @@ export async function postRecords(
 ): Promise<{ readonly lines: number; readonly corrected: readonly string[] }> {
   let lines = 0
   for (const module of posting) lines += await postExisting(sql, module, enterprise)
-  return { lines, corrected: await correctFigures(sql, modules) }
+  const corrected = [...(await correctFigures(sql, modules)), ...(await correctOpenDues(sql, enterprise))]
+  return { lines, corrected }
 }
 
 /** What a module posts and sums up; empty if it does neither. */

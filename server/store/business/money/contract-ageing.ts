@@ -31,34 +31,41 @@ export const withParty = (guid: string): Condition => ({
 /** An application names the day of its payment, so that only dues of measurements have a term. */
 const term = `case when billing = 'measured' then coalesce("payDays", ${usualDays})::integer else 0 end`
 
-/** The contracts of a board with their figures in fen. */
+const figures = ['total', 'changed', 'final', 'payable', 'done', 'due', 'retained', 'approved'] as const
+
+/**
+ * The contracts of a board with their figures in yuan; sums are converted into fen, because a conversion of each figure
+ * takes longer than its sum. They are read anew where they are used, because all columns of all contracts would be
+ * written to a file.
+ */
 export const contractsWhere = (conditions: string) => `
-  mine as materialized (
+  mine as not materialized (
     select guid, direction, status, "signDate", "releaseOn", project, ${party} as party, ${term} as days,
-           ${fen('total')} - ${fen('changed')} as signed,
-           ${fen('final')} as final, ${fen('payable')} as payable, ${fen('done')} as done, ${fen('due')} as due,
-           ${fen('retained')} as retained, ${fen('approved')} as approved,
-           ${fen("case direction when 'income' then received else paid end")} as settled
+           ${figures.map((name) => `coalesce(${name}, 0) as ${name}`).join(', ')},
+           coalesce(case direction when 'income' then received else paid end, 0) as settled
       from contract r where ${conditions} and status <> 'void')`
 
 /**
- * What is due and not settled of each contract, by how long it has been due. Settled amounts, and dues that were taken
- * back, count against the oldest dues, so that the newest dues are what is open: of each day as much as its dues, and no
- * more than the newer ones leave of the sum. Contracts that are settled need no lines of the ledger.
+ * The contracts with what is due and not settled, a row for each day and at least one for each contract, by how long it
+ * has been due. What belongs to a contract is counted where `counts`, which is its row with the oldest day. The offset
+ * keeps the planner from computing the days again for each of the sums.
  */
 export const ageing = (day: string) => `
-  dues as (
-    select m.guid, m.days, m.due - m.settled as unpaid, e.date, greatest(sum(e.amount), 0)::bigint as amount
-      from mine m join ledger_entry e on ${ownRows('e')} and e.contract = m.guid and e.measure = 'due'
-     where m.due > m.settled
-     group by m.guid, m.days, m.due, m.settled, e.date),
-  open as (
-    select guid, ${day} - (date + days) as late,
-           least(amount, greatest(0, unpaid - coalesce(sum(amount) over newer, 0)))::bigint as amount
-      from dues
-    window newer as (partition by guid order by date desc rows between unbounded preceding and 1 preceding)),
-  aged as (
-    select guid, sum(amount)::bigint as unpaid, coalesce(sum(amount) filter (where late > 0), 0)::bigint as overdue,
-           coalesce(sum(amount) filter (where late > 90), 0)::bigint as over90, max(late) filter (where amount > 0) as late,
-           ${bucketNames.map((name) => `coalesce(sum(amount) filter (where ${buckets[name]}), 0)::bigint as "${name}"`).join(', ')}
-      from open group by guid)`
+  aged as not materialized (
+    select m.*, d.amount as open, ${day} - (d.date + m.days) as late, coalesce(d.oldest, true) as counts
+      from mine m left join open_due d on ${ownRows('d')} and d.contract = m.guid offset 0)`
+
+/** The sum of an amount of contracts, in fen. */
+export const sumOfContracts = (amount: string) => `${fen(`sum(${amount}) filter (where counts)`)}`
+/** The number of contracts. */
+export const countOfContracts = (condition = 'true') => `(count(*) filter (where counts and ${condition}))::integer`
+
+const sumOfOpen = (condition: string) => `coalesce(sum(open) filter (where ${condition}), 0)::bigint`
+
+/** The sums of what is due and not settled, by how long it has been due. */
+export const openSums = {
+  unpaid: sumOfOpen('true'),
+  overdue: sumOfOpen('late > 0'),
+  over90: sumOfOpen('late > 90'),
+  ...(Object.fromEntries(bucketNames.map((name) => [name, sumOfOpen(buckets[name])])) as Record<Bucket, string>),
+} as const

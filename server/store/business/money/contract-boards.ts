@@ -3,38 +3,46 @@ import { ownRows } from '../../connection/row-security'
 import type { Sql } from '../../connection/statements'
 import { today } from '../../records/column-codecs'
 import { type Condition, where, whereScanned } from '../../records/records'
-import { ageing, type Bucket, bucketNames, contractsWhere, fen } from './contract-ageing'
+import {
+  ageing,
+  type Bucket,
+  bucketNames,
+  contractsWhere,
+  countOfContracts,
+  fen,
+  openSums,
+  sumOfContracts,
+} from './contract-ageing'
 
-const reviews = `
+/** What is in review of contracts, on the row of each of them that counts. */
+const reviews = (ofContracts = 'true') => `
   reviews as (
-    select contract as guid, count(*)::integer as count, ${fen('sum(amount)')} as sum
-      from payment
-     where ${ownRows()} and deleted_at is null and flow_state = ${flowStates.review} and contract in (select guid from mine)
+    select contract as guid, count(*)::integer as count, sum(amount) as sum
+      from payment where ${ownRows()} and deleted_at is null and flow_state = ${flowStates.review} and ${ofContracts}
      group by contract)`
 
+const joined = 'aged left join reviews v on v.guid = aged.guid and aged.counts'
+
 const amounts: Readonly<Record<string, string>> = {
-  final: 'final',
-  payable: 'payable',
-  done: 'done',
-  due: 'due',
-  settled: 'settled',
-  unpaid: 'coalesce(unpaid, 0)',
-  overdue: 'coalesce(overdue, 0)',
-  ahead: 'greatest(0, settled - due)',
-  retained: 'retained',
-  rest: 'payable - greatest(0, settled) - coalesce(unpaid, 0) - greatest(0, retained)',
-  approvedUnpaid: "case direction when 'income' then 0 else greatest(0, approved - settled) end",
-  reviews: 'coalesce(v.count, 0)',
-  inReview: 'coalesce(v.sum, 0)',
-  ...Object.fromEntries(bucketNames.map((name) => [name, `coalesce("${name}", 0)`])),
+  final: sumOfContracts('final'),
+  payable: sumOfContracts('payable'),
+  done: sumOfContracts('done'),
+  due: sumOfContracts('due'),
+  settled: sumOfContracts('settled'),
+  unpaid: openSums.unpaid,
+  overdue: openSums.overdue,
+  ahead: sumOfContracts('greatest(0, settled - due)'),
+  retained: sumOfContracts('retained'),
+  rest: `${sumOfContracts('payable - greatest(0, settled) - greatest(0, retained)')} - ${openSums.unpaid}`,
+  approvedUnpaid: sumOfContracts("case direction when 'income' then 0 else greatest(0, approved - settled) end"),
+  reviews: 'coalesce(sum(v.count), 0)::integer',
+  inReview: fen('sum(v.sum)'),
+  ...Object.fromEntries(bucketNames.map((name) => [name, openSums[name]])),
 }
 
-const columns = (of: (amount: string) => string) =>
-  Object.entries(amounts)
-    .map(([name, amount]) => `${of(amount)} as "${name}"`)
-    .join(', ')
-
-const joined = 'mine left join aged using (guid) left join reviews v using (guid)'
+const columns = Object.entries(amounts)
+  .map(([name, amount]) => `${amount} as "${name}"`)
+  .join(', ')
 
 export type Amounts = Readonly<
   Record<
@@ -55,9 +63,9 @@ export interface ContractAmounts extends Amounts {
 export function amountsOfContracts(sql: Sql, guids: readonly string[], day: string | null = null) {
   const onDay = `coalesce($2::date, ${today})`
   return sql.json<ContractAmounts>(
-    `with ${contractsWhere(`${ownRows()} and guid = any($1::uuid[])`)}, ${ageing(onDay)}, ${reviews}
-     select guid::text as guid, greatest(0, coalesce(late, 0)) as days, ${columns((amount) => amount)}
-       from ${joined} order by array_position($1::uuid[], guid)`,
+    `with ${contractsWhere(`${ownRows()} and guid = any($1::uuid[])`)}, ${ageing(onDay)}, ${reviews('contract = any($1::uuid[])')}
+     select aged.guid::text as guid, greatest(0, max(late)) as days, ${columns}
+       from ${joined} group by aged.guid order by array_position($1::uuid[], aged.guid)`,
     [guids, day],
   )
 }
@@ -73,9 +81,9 @@ export interface DirectionSums extends Amounts {
 export function sumsOfContracts(sql: Sql, conditions: readonly Condition[]) {
   const { text, values } = whereScanned(conditions)
   return sql.json<DirectionSums>(
-    `with ${contractsWhere(text)}, ${ageing(today)}, ${reviews}
-     select direction, count(*)::integer as contracts, (count(*) filter (where status = 'draft'))::integer as drafts,
-            (count(*) filter (where overdue > 0))::integer as late, ${columns((amount) => `sum(${amount})::bigint`)}
+    `with ${contractsWhere(text)}, ${ageing(today)}, ${reviews()}
+     select direction, ${countOfContracts()} as contracts, ${countOfContracts("status = 'draft'")} as drafts,
+            ${countOfContracts('late > 0')} as late, ${columns}
        from ${joined} group by direction`,
     values,
   )
@@ -89,10 +97,10 @@ export function amountsOfParties(
 ) {
   const { text, values } = whereScanned(conditions)
   return sql.json<Amounts & { readonly guid: string; readonly contracts: number }>(
-    `with ${contractsWhere(text)}, ${ageing(today)}, ${reviews}
-     select party::text as guid, count(*)::integer as contracts, ${columns((amount) => `sum(${amount})::bigint`)}
+    `with ${contractsWhere(text)}, ${ageing(today)}, ${reviews()}
+     select party::text as guid, ${countOfContracts()} as contracts, ${columns}
        from ${joined} group by party
-      order by sum(coalesce(overdue, 0)) desc, sum(coalesce(unpaid, 0)) desc, party
+      order by ${openSums.overdue} desc, ${openSums.unpaid} desc, party
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,
   )
@@ -110,9 +118,9 @@ export async function contractsByOverdue(
   const { text, values } = where(conditions)
   const found = await sql.json<{ guid: string }>(
     `with ${contractsWhere(text)}, ${ageing(today)}
-     select guid::text as guid from mine left join aged using (guid)
-      ${filter === null ? '' : `where "${filter}" > 0`}
-      order by coalesce(overdue, 0) desc, coalesce(unpaid, 0) desc, "signDate" desc, guid
+     select guid::text as guid from aged group by guid, "signDate"
+     ${filter === null ? '' : `having ${openSums[filter]} > 0`}
+      order by ${openSums.overdue} desc, ${openSums.unpaid} desc, "signDate" desc, guid
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,
   )

@@ -3,7 +3,7 @@ import { ownRows } from '../../connection/row-security'
 import type { Sql } from '../../connection/statements'
 import { today } from '../../records/column-codecs'
 import { type Condition, whereScanned } from '../../records/records'
-import { ageing, contractsWhere, fen } from './contract-ageing'
+import { ageing, contractsWhere, countOfContracts, fen, openSums, sumOfContracts } from './contract-ageing'
 
 type Direction = 'income' | 'expense'
 
@@ -31,7 +31,7 @@ const planned = `
   planned as (
     select m.guid, m.direction, n.date, ${fen('n.amount')} as amount,
            sum(${fen('n.amount')}) over (partition by m.guid order by n.state is distinct from 'reached', n.date nulls last, n.place)
-             - greatest(m.due, m.settled) as above
+             - ${fen('greatest(m.due, m.settled)')} as above
       from mine m join contract_nodes n on ${ownRows('n')} and n.parent_guid = m.guid
      where m.status = 'running')`
 
@@ -42,13 +42,13 @@ const week = `case when date >= ${today} then least((date - ${today}) / 7, ${par
 const expected = (matters: string) => `
   expected as (
     select *, ${week} as week from (
-      select m.guid, m.direction, 'due' as kind, ${today} - o.late as date, o.amount
-        from open o join mine m using (guid) where o.amount > 0
+      select guid, direction, 'due' as kind, ${today} - late as date, open as amount
+        from aged where open is not null
       union all
       select guid, direction, 'node', date, least(amount, above)::bigint
         from planned where above > 0 and amount > 0 and date is not null
       union all
-      select guid, direction, 'retention', "releaseOn", retained
+      select guid, direction, 'retention', "releaseOn", ${fen('retained')}
         from mine where status = 'settled' and retained > 0 and "releaseOn" is not null
       union all
       select guid, 'expense', 'matter', date, ${fen('unsettled')}
@@ -95,37 +95,49 @@ interface MoneyFigures {
 
 const rowsOf = (name: string, select: string) => `(select coalesce(json_agg(t), '[]') from (${select}) t) as ${name}`
 
-const sumOf = (...names: readonly string[]) =>
-  names.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')
+const counted = ['contracts', 'drafts', 'late'] as const
+const summed = ['signed', 'final', 'done', 'settled', 'unpaid', 'overdue', 'over90'] as const
+
+/** The sums of each direction and project, from which those of directions and of projects are made. */
+const sums = `
+  sums as (
+    select direction, project, ${countOfContracts()} as contracts, ${countOfContracts("status = 'draft'")} as drafts,
+           ${countOfContracts('late > 0')} as late, ${sumOfContracts('total - changed')} as signed,
+           ${['final', 'done', 'settled'].map((name) => `${sumOfContracts(name)} as ${name}`).join(', ')},
+           ${openSums.unpaid} as unpaid, ${openSums.overdue} as overdue, ${openSums.over90} as over90,
+           ${sumOfContracts("case when status <> 'draft' then final end")} as worth
+      from aged group by direction, project)`
 
 const directions = `
-  select direction, count(*)::integer as contracts, (count(*) filter (where status = 'draft'))::integer as drafts,
-         (count(*) filter (where overdue > 0))::integer as late,
-         ${sumOf('signed', 'final', 'done', 'settled', 'unpaid', 'overdue', 'over90')}
-    from mine left join aged using (guid) group by direction`
+  select direction, ${counted.map((name) => `sum(${name})::integer as ${name}`).join(', ')},
+         ${summed.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}
+    from sums group by direction`
 
 const forecast = 'select week, direction, sum(amount)::bigint as amount from expected group by week, direction'
 
+const worthOf = (direction: Direction) => `coalesce(sum(worth) filter (where direction = '${direction}'), 0)::bigint`
+
 /** Projects with a signed contract. */
 const projects = `
-  select min(guid::text) filter (where place <= ${maxProjects}) as guid, count(*)::integer as count, ${sumOf('income', 'expense')}
+  select min(guid::text) filter (where place <= ${maxProjects}) as guid, count(*)::integer as count,
+         sum(income)::bigint as income, sum(expense)::bigint as expense
     from (select *, row_number() over (order by income - expense, guid) as place
-            from (select project as guid, coalesce(sum(final) filter (where direction = 'income'), 0) as income,
-                         coalesce(sum(final) filter (where direction = 'expense'), 0) as expense
-                    from mine where status <> 'draft' group by project) p) p
+            from (select project as guid, ${worthOf('income')} as income, ${worthOf('expense')} as expense
+                    from sums where contracts > drafts group by project) p) p
    group by least(place, ${maxProjects + 1}) order by least(place, ${maxProjects + 1})`
 
 const late = `
-  select guid::text as guid, direction, party::text as party, over90 as amount, late as days
-    from (select *, row_number() over (partition by direction order by over90 desc, guid) as place
-            from mine join aged using (guid) where over90 > 0) c
+  select guid::text as guid, direction, party::text as party, amount, days
+    from (select guid, direction, party, ${openSums.over90} as amount, max(late) as days,
+                 row_number() over (partition by direction order by sum(open) filter (where late > 90) desc, guid) as place
+            from aged where late > 90 group by guid, direction, party) c
    where place <= ${maxLate} order by direction, place`
 
 /** The figures of all contracts that the caller may see, by one pass over the contracts. */
 export async function moneyFigures(sql: Sql, seen: Seen): Promise<MoneyFigures> {
   const { text, values } = queryOf(seen)
   const [found] = await sql.json<MoneyFigures>(
-    `${text} select ${today}::text as day, ${rowsOf('directions', directions)}, ${rowsOf('forecast', forecast)},
+    `${text}, ${sums} select ${today}::text as day, ${rowsOf('directions', directions)}, ${rowsOf('forecast', forecast)},
                     ${rowsOf('projects', projects)}, ${rowsOf('late', late)}`,
     values,
   )
