@@ -3,7 +3,7 @@ import { ownRows } from '../connection/row-security'
 import type { Row } from '../connection/rows'
 import type { Sql } from '../connection/statements'
 import { columnsOf, literal, readExpression } from './column-codecs'
-import { isIndexed, isUniqueOrder, orderOf } from './orders'
+import { isIndexed, isUniqueOrder, orderOf, partsOf } from './orders'
 import {
   type Condition,
   joinConditions,
@@ -108,49 +108,97 @@ const columnsIn = ({ fields }: Module, sql: string) =>
 
 /** Number of records at the top whose scope is tested one by one, besides four times those skipped and shown. */
 const depth = 200
-/** The same for records that must be sorted; more of them, because all are examined again if these contain no page. */
-const depthSorted = 400
+/**
+ * The same for records that must be sorted; more of them, because all are examined again if these contain no page, and
+ * many may have the same value.
+ */
+const depthSorted = 2000
 /** Pages further down are read by a scan. */
 const maxFromTop = 1000
 
+type Order = Pick<PageQuery, 'sort' | 'conditions'>
+
 /** Whether an index has this order, so that its first records are read without the others. */
-const isInOrder = (module: Module, { sort, conditions }: Pick<PageQuery, 'sort' | 'conditions'>) =>
+const isInOrder = (module: Module, { sort, conditions }: Order) =>
   isIndexed(module, sort) || (conditions.length === 0 && isUniqueOrder(module, sort))
 
-/** SQL of the first records in an order, with the columns that a scope needs. */
-function topSql(module: Module, query: Pick<PageQuery, 'sort' | 'conditions'>, visible: string, count: number) {
-  const { sort, conditions } = query
-  const top = (isInOrder(module, query) ? whereInOrder : whereScanned)(conditions)
-  const columns = ['guid', 'add_user', ...columnsIn(module, visible)]
-  return `with top as materialized (
-       select ${columns.join(', ')} from "${module.name}" r where ${top.text} order by ${orderOf(module, sort)} limit ${count})`
+/** The parts of the records that are read one after the other; null if the records are not divided. */
+const partsIn = (module: Module, order: Order) =>
+  order.conditions.length > 0 || isInOrder(module, order) ? null : partsOf(module, order.sort)
+
+/** The first records in an order, and how the scope is tested for one of them. */
+interface Top {
+  /** SQL of a common table expression named `top`. */
+  readonly sql: string
+  /** Its number of records, if there are as many. */
+  readonly count: number
+  /** Whether all records are among them if there are fewer. */
+  readonly isWhole: boolean
+  /** SQL of the guids of those that a person sees. */
+  readonly visible: string
+}
+
+/** The first records in the order of an index, or of each part of an index, with the columns that a scope needs. */
+function topOfIndex(module: Module, order: Order, visible: string, more: number): Top {
+  const [count, parts] = [depth + more, partsIn(module, order)]
+  const columns = ['guid', 'add_user', ...columnsIn(module, visible)].join(', ')
+  const select = (sort: string, part = 'true') =>
+    `select ${columns} from "${module.name}" r where ${whereInOrder(order.conditions).text} and ${part}
+      order by ${orderOf(module, sort)} limit ${count}`
+  const inParts = parts?.map((part) => `(${select('', part)})`).join(' union all ')
+  return {
+    sql: `with top as materialized (${inParts === undefined ? select(order.sort) : `${inParts} limit ${count}`})`,
+    count,
+    isWhole: parts === null,
+    visible: `select guid from top r where ${visible}`,
+  }
+}
+
+/**
+ * The guids of the first records in an order without an index. Only guids are sorted; the scope is tested by looking up
+ * the record, which happens until a page is full. `offset 0` keeps the planner from reading all records instead.
+ */
+function topBySort(module: Module, { sort, conditions }: Order, visible: string, more: number): Top {
+  const [{ name }, count] = [module, depthSorted + more]
+  return {
+    sql: `with top as materialized (
+       select guid from "${name}" r where ${whereScanned(conditions).text} order by ${orderOf(module, sort)} limit ${count})`,
+    count,
+    isWhole: true,
+    visible: `select guid from top t
+       where exists (select 1 from "${name}" r where ${ownRows('r')} and r.guid = t.guid and (${visible}) offset 0)`,
+  }
 }
 
 /** A scope that is tested record by record. */
 const visibleIn = (scope: Condition, from: number) => joinConditions([{ ...scope, isFew: true }], from)
 
+/** Whether the first records are read from an index. */
+const isFromIndex = (module: Module, order: Order) => isInOrder(module, order) || partsIn(module, order) !== null
+
 /**
  * A page for which the scope is tested for the first records in the order, record by record. Null if these records
- * contain less than a page and are not all. The rows of `top` are read in their order.
+ * contain less than a page and may not be all. The rows of `top` are read in their order.
  */
 async function pageFromTop(sql: Sql, module: Module, query: ListPageQuery, scope: Condition) {
   const { fields, conditions, page, rows } = query
   const { values } = where(conditions)
   const visible = visibleIn(scope, values.length + 1)
-  const examined = (isInOrder(module, query) ? depth : depthSorted) + 4 * page * rows
-  const guids = `select guid from top r where ${visible.text} limit ${Number(rows)} offset ${Number((page - 1) * rows)}`
+  const top = (isFromIndex(module, query) ? topOfIndex : topBySort)(module, query, visible.text, 4 * page * rows)
+  const guids = `${top.visible} limit ${Number(rows)} offset ${Number((page - 1) * rows)}`
   const [found] = await sql.json<{ examined: number; page: readonly Row[] | null }>(
-    `${topSql(module, query, visible.text, examined)}
+    `${top.sql}
      select (select count(*) from top) as examined,
             (select json_agg(y) from (${selectInOrder(module, fields, guids)}) y) as page`,
     [...values, ...visible.values],
   )
   const records = (found?.page ?? []).map((row) => recordFrom({ fields }, row))
-  return records.length === rows || Number(found?.examined) < examined ? records : null
+  const isComplete = top.isWhole && Number(found?.examined) < top.count
+  return records.length === rows || isComplete ? records : null
 }
 
-/** If a quarter of the first records is visible, a page is probably among the first ones in another order as well. */
-const manyAmongFirst = depth / 4
+/** If an eighth of the first records is visible, a page is probably among the first ones in another order as well. */
+const manyAmongFirst = depth / 8
 
 /** Whether a scope looks up other rows, so that testing it for all records takes longer than sorting them. */
 const looksUp = ({ text }: Condition) => text(1).includes(' in (select ')
@@ -158,9 +206,9 @@ const looksUp = ({ text }: Condition) => text(1).includes(' in (select ')
 /** Whether the caller sees many of the records, judged by the first ones in the order of the definition. */
 async function seesMany(sql: Sql, module: Module, scope: Condition) {
   const { text, values } = visibleIn(scope, 1)
+  const top = topOfIndex(module, { sort: '', conditions: [] }, text, 0)
   const [found] = await sql.json<{ count: number }>(
-    `${topSql(module, { sort: '', conditions: [] }, text, depth)}
-     select count(*) as count from (select 1 from top r where ${text} limit ${manyAmongFirst}) s`,
+    `${top.sql} select count(*) as count from (${top.visible} limit ${manyAmongFirst}) s`,
     values,
   )
   return Number(found?.count) === manyAmongFirst
@@ -186,25 +234,24 @@ async function scopeByParents(sql: Sql, scope: Condition): Promise<Condition> {
   return { text: (n) => `r."${on}" = any($${n}::uuid[])`, values: [found.map(({ guid }) => guid)], isFew: true }
 }
 
-/** A page of the records that a caller may see, if these are not all. */
-async function pageInScope(sql: Sql, module: Module, query: ListPageQuery, scope: Condition) {
-  const isNear = query.page * query.rows <= maxFromTop
-  if (isNear && (isInOrder(module, query) || (looksUp(scope) && (await seesMany(sql, module, scope))))) {
-    const fromTop = await pageFromTop(sql, module, query, scope)
-    if (fromTop !== null) return fromTop
-  }
-  return pageByScan(sql, module, { ...query, scope: await scopeByParents(sql, scope) })
-}
+/** A scope of all records. */
+const everything: Condition = { text: () => 'true', values: [] }
 
 /**
- * A page of a list. A list in the order of an index, and a whole list in the order of a unique field, is read from the
- * top. So is one in another order if the scope looks up other rows and the caller sees many of its records: then only the
- * first are tested for the scope. Otherwise all records are examined.
+ * A page of a list. A list in the order of an index, and a whole list in the order of a unique field or of a choice that
+ * the index of the usual order contains, is read from the top. So is one in another order if the scope looks up other
+ * rows and the caller sees many of its records: then only the first are tested for the scope. Otherwise all records are
+ * examined.
  */
 export async function pageOfList(sql: Sql, module: Module, query: ListPageQuery): Promise<readonly StoredRecord[]> {
-  const { scope, conditions, deleted = false } = query
+  const { scope, conditions, page, rows, deleted = false } = query
   const isByGuid = conditions.some(({ isFew }) => isFew)
   if (deleted || isByGuid) return pageByScan(sql, module, query)
-  if (scope !== null) return pageInScope(sql, module, query, scope)
-  return isInOrder(module, query) ? pageOfRecords(sql, module, query) : pageByScan(sql, module, query)
+  if (scope === null && isInOrder(module, query)) return pageOfRecords(sql, module, query)
+  const isSorted = async () => scope !== null && looksUp(scope) && (await seesMany(sql, module, scope))
+  if (page * rows <= maxFromTop && (isFromIndex(module, query) || (await isSorted()))) {
+    const fromTop = await pageFromTop(sql, module, query, scope ?? everything)
+    if (fromTop !== null) return fromTop
+  }
+  return pageByScan(sql, module, { ...query, scope: scope === null ? null : await scopeByParents(sql, scope) })
 }

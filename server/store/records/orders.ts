@@ -1,4 +1,4 @@
-import type { Clock, Field, Module } from '@/schema'
+import { type Clock, type Field, lateChoicesOf, type Module } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import { literal, readExpression } from './column-codecs'
 
@@ -93,6 +93,33 @@ export function stateOrder(module: Listed): string | null {
 /** Whether an index has this order, so that a page is read without sorting all matches. */
 export const isIndexed = (module: Listed, sort: string) =>
   [usualOrder(module), stateOrder(module)].includes(orderOf(module, sort))
+
+/** The choice fields that lists are filtered by; the index of the usual order contains them behind that order. */
+export const indexedChoices = ({ fields, list: { filters, state } }: Listed) =>
+  [...new Set([...filters, state])].filter((name) => fields[name]?.kind === 'choice')
+
+/** With more choices, sorting takes less time than searching the index of the usual order for each of them. */
+const maxParts = 8
+
+/**
+ * Conditions that divide the records by the choices of a field, in the order of the choices, if the index of the usual
+ * order contains that field. Each part is then read in the usual order, which is the order within a choice. The stored
+ * choices are compared as well, because the index tests only these. Null for other orders. Records with none of the
+ * choices are in no part; they come last.
+ */
+export function partsOf(module: Listed, sort: string): readonly string[] | null {
+  const field = module.fields[sort]
+  const choices = Object.keys(field?.options.choices ?? {})
+  const isFixed = field !== undefined && field.options.dictionary === undefined && choices.length <= maxParts
+  if (!(isFixed && indexedChoices(module).includes(sort))) return null
+  const lates = lateChoicesOf(field)
+  const isOne = (texts: readonly string[]) => `"${sort}" in (${texts.map(literal).join(', ')})`
+  return choices.map((choice) => {
+    const stored = [choice, ...lates.filter(({ as }) => as === choice).flatMap(({ from }) => from)]
+    const isShown = lates.length === 0 ? '' : ` and ${readExpression(field, sort)} = ${literal(choice)}`
+    return `${isOne([...new Set(stored)])}${isShown}`
+  })
+}
 
 /** Whether the unique index of a field has this order, in which records that do not fit would be read as well. */
 export function isUniqueOrder({ fields }: Listed, sort: string) {
