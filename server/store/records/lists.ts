@@ -24,11 +24,14 @@ interface SumQuery {
   readonly apart: string | null
   /** Money columns. */
   readonly totals: readonly string[]
+  /** Conditions of the records that are counted as marked. */
+  readonly marked: readonly Condition[]
 }
 
 interface SumOfChoice {
   readonly choice: string
   readonly count: number
+  readonly marked: number
   readonly apart: string
   readonly sums: Readonly<Record<string, number>>
 }
@@ -41,26 +44,32 @@ const choiceExpression = ({ fields }: Module, name: string) => {
 
 const inFen = (sum: unknown) => Number(String(sum).replace('.', ''))
 
-/** The number of matching records and the sums of their money columns in fen, for each choice of a field. */
+/**
+ * The number of matching records, of the marked ones among them, and the sums of their money columns in fen, for each
+ * choice of a field.
+ */
 export async function sumsByChoice(
   sql: Sql,
   module: Module,
-  { counted, apart, totals }: SumQuery,
+  { counted, apart, totals, marked }: SumQuery,
   conditions: readonly Condition[],
 ): Promise<readonly SumOfChoice[]> {
   const { text, values } = whereScanned(conditions)
+  const mark = joinConditions(marked, values.length + 1)
+  const markedColumn = marked.length === 0 ? '' : `, count(*) filter (where ${mark.text}) as marked`
   // If both fields are the same, it is grouped by once, because a second column with the same values costs time.
   const isSeparate = apart !== null && apart !== counted
   const separateColumn = isSeparate ? `, ${choiceExpression(module, apart)} as apart` : ''
   const sums = totals.map((total) => `, coalesce(sum("${total}"), 0)::numeric(30,2)::text as "${total}"`)
   const rows = await sql.json<Row>(
-    `select ${choiceExpression(module, counted)} as choice, count(*) as count${separateColumn}${sums.join('')}
+    `select ${choiceExpression(module, counted)} as choice, count(*) as count${separateColumn}${markedColumn}${sums.join('')}
        from "${module.name}" r where ${text} group by ${isSeparate ? '1, 3' : '1'}`,
-    values,
+    [...values, ...mark.values],
   )
-  return rows.map(({ choice, count, ...row }) => ({
+  return rows.map(({ choice, count, marked, ...row }) => ({
     choice: String(choice ?? ''),
     count: Number(count),
+    marked: Number(marked ?? 0),
     apart: isSeparate ? String(row.apart ?? '') : String(choice ?? ''),
     sums: Object.fromEntries(totals.map((total) => [total, inFen(row[total])])),
   }))
