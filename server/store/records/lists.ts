@@ -186,9 +186,6 @@ function topBySort(module: Module, { sort, conditions }: Order, visible: string,
 /** A scope that is tested record by record. */
 const visibleIn = (scope: Condition, from: number) => joinConditions([{ ...scope, isFew: true }], from)
 
-/** Whether the first records are read from an index. */
-const isFromIndex = (module: Module, order: Order) => isInOrder(module, order) || partsIn(module, order) !== null
-
 /**
  * A page for which the scope is tested for the first records in the order, record by record. Null if these records
  * contain less than a page and may not be all. The rows of `top` are read in their order.
@@ -197,7 +194,8 @@ async function pageFromTop(sql: Sql, module: Module, query: ListPageQuery, scope
   const { fields, conditions, page, rows } = query
   const { values } = where(conditions)
   const visible = visibleIn(scope, values.length + 1)
-  const top = (isFromIndex(module, query) ? topOfIndex : topBySort)(module, query, visible.text, 4 * page * rows)
+  const isFromIndex = isInOrder(module, query) || partsIn(module, query) !== null
+  const top = (isFromIndex ? topOfIndex : topBySort)(module, query, visible.text, 4 * page * rows)
   const guids = `${top.visible} limit ${Number(rows)} offset ${Number((page - 1) * rows)}`
   const [found] = await sql.json<{ examined: number; page: readonly Row[] | null }>(
     `${top.sql}
@@ -251,20 +249,32 @@ async function scopeByParents(sql: Sql, scope: Condition): Promise<Condition> {
 const everything: Condition = { text: () => 'true', values: [] }
 
 /**
- * A page of a list. A list in the order of an index, and a whole list in the order of a unique field or of a choice that
- * the index of the usual order contains, is read from the top. So is one in another order if the scope looks up other
- * rows and the caller sees many of its records: then only the first are tested for the scope. Otherwise all records are
- * examined.
+ * Whether a page is probably among the first records in its order, and these are found in less time than all records are
+ * examined: in the order of an index, or if the caller sees many records and these are divided into parts or have a
+ * scope that looks up other rows.
+ */
+async function isAmongFirst(sql: Sql, module: Module, query: ListPageQuery) {
+  const { scope, page, rows } = query
+  if (page * rows > maxFromTop) return false
+  if (isInOrder(module, query)) return true
+  const isDivided = partsIn(module, query) !== null
+  if (scope === null) return isDivided
+  return (isDivided || looksUp(scope)) && (await seesMany(sql, module, scope))
+}
+
+/**
+ * A page of a list: of the first records in its order, tested for the scope one by one, if it is probably among these.
+ * Otherwise all records are examined.
  */
 export async function pageOfList(sql: Sql, module: Module, query: ListPageQuery): Promise<readonly StoredRecord[]> {
-  const { scope, conditions, page, rows, deleted = false } = query
+  const { scope, conditions, deleted = false } = query
   const isByGuid = conditions.some(({ isFew }) => isFew)
   if (deleted || isByGuid) return pageByScan(sql, module, query)
   if (scope === null && isInOrder(module, query)) return pageOfRecords(sql, module, query)
-  const isSorted = async () => scope !== null && looksUp(scope) && (await seesMany(sql, module, scope))
-  if (page * rows <= maxFromTop && (isFromIndex(module, query) || (await isSorted()))) {
-    const fromTop = await pageFromTop(sql, module, query, scope ?? everything)
-    if (fromTop !== null) return fromTop
-  }
-  return pageByScan(sql, module, { ...query, scope: scope === null ? null : await scopeByParents(sql, scope) })
+  const fromTop = (await isAmongFirst(sql, module, query))
+    ? await pageFromTop(sql, module, query, scope ?? everything)
+    : null
+  return (
+    fromTop ?? pageByScan(sql, module, { ...query, scope: scope === null ? null : await scopeByParents(sql, scope) })
+  )
 }
