@@ -3,7 +3,7 @@ import { rightsOfTile } from '@/modules/tiles'
 import { type Module, Problem, sumOf } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import { latestFlowsOf } from '../../store/flows/waiting-on'
-import { pageOfList, sumsByChoice, sumsByMonth } from '../../store/records/lists'
+import { pageOfList, scopeForAll, sumsByChoice, sumsByMonth } from '../../store/records/lists'
 import { type Condition, findRecord, type StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
 import type { AtWork } from '../core/context'
@@ -131,9 +131,12 @@ async function monthsOf({ sql }: AtWork, module: Module, conditions: readonly Co
 async function numbersOf(work: AtWork, module: Module, query: ListQuery, by = ''): Promise<ListNumbers> {
   const resolved = await resolveQuery(work, module, query, { few: true })
   const [of, unread] = [countedOf(module, by), unreadIfCounted(module, work.who)]
+  const scope = resolved.scope === null ? null : await scopeForAll(work.sql, module, resolved.scope)
+  const conditions = (except?: string) =>
+    resolved.conditions(except).map((each) => (each === resolved.scope && scope !== null ? scope : each))
   const [all, months] = await Promise.all([
-    sumsByChoice(work.sql, module, { ...of, marked: unread ?? [] }, resolved.conditions(of.counted)),
-    monthsOf(work, module, resolved.conditions()),
+    sumsByChoice(work.sql, module, { ...of, marked: unread ?? [] }, conditions(of.counted)),
+    monthsOf(work, module, conditions()),
   ])
   const filter = query.filters?.[of.counted] ?? ''
   const within = all.filter(({ choice }) => matchesFilter(filter, choice))

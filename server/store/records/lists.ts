@@ -245,6 +245,11 @@ async function scopeByParents(sql: Sql, scope: Condition): Promise<Condition> {
   return { text: (n) => `r."${on}" = any($${n}::uuid[])`, values: [found.map(({ guid }) => guid)], isFew: true }
 }
 
+/** A scope for examining all records: if the caller sees few of them through their parents, the condition of these. */
+export async function scopeForAll(sql: Sql, module: Module, scope: Condition): Promise<Condition> {
+  return scope.through === undefined || (await seesMany(sql, module, scope)) ? scope : scopeByParents(sql, scope)
+}
+
 /** A scope of all records. */
 const everything: Condition = { text: () => 'true', values: [] }
 
