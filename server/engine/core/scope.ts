@@ -102,13 +102,11 @@ function audienceIncludes(
   { userCode, department }: Actor,
 ): Condition {
   const isPublished = [
-    ...Object.entries(when).map(
-      ([name, values]) => `"${name}" in (${values.map((each) => literal(each)).join(', ')}) and `,
-    ),
-    ...(from === undefined ? [] : [`"${from}" <= now() and `]),
+    ...Object.entries(when).map(([name, values]) => `"${name}" in (${values.map((each) => literal(each)).join(', ')})`),
+    ...(from === undefined ? [] : [`"${from}" <= now()`]),
   ]
   const one = (name: string): Condition => {
-    const chosen = `${isPublished.join('')}"${by}" = ${literal(name)}`
+    const chosen = `"${by}" = ${literal(name)}`
     return fields[name]?.kind === 'departments'
       ? {
           text: (n) => `${chosen} and "${name}" && array(${above.replace('$N', `$${n}`)})`,
@@ -116,7 +114,8 @@ function audienceIncludes(
         }
       : { text: (n) => `${chosen} and $${n} = any("${name}")`, values: [userCode] }
   }
-  return anyOf([{ text: () => `${isPublished.join('')}"${by}" = ${literal(everyone)}`, values: [] }, ...named.map(one)])
+  const isAddressed = anyOf([{ text: () => `"${by}" = ${literal(everyone)}`, values: [] }, ...named.map(one)])
+  return { ...isAddressed, text: (n, at) => [...isPublished, `(${isAddressed.text(n, at)})`].join(' and ') }
 }
 
 /** The records of a module whose audience includes the caller; null if the module has no audience. */

@@ -3,7 +3,7 @@ import { rightsOfTile } from '@/modules/tiles'
 import { type Module, Problem, sumOf } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import { latestFlowsOf } from '../../store/flows/waiting-on'
-import { pageOfList, sumsByChoice, sumsByMonth } from '../../store/records/lists'
+import { pageOfList, scopeForAll, sumsByChoice, sumsByMonth } from '../../store/records/lists'
 import { type Condition, findRecord, type StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
 import type { AtWork } from '../core/context'
@@ -19,7 +19,7 @@ import { withDerivedValues } from './derived'
 import { displayTextsIn, namesIn } from './display-names'
 import { matchesFilter } from './filters'
 import { isPlain, type ListQuery, resolveQuery } from './list-query'
-import { countUnread, unreadAmong } from './unread'
+import { unreadAmong, unreadIfCounted } from './unread'
 import { waitingOnAmong } from './waiting-on'
 import { fieldsOnWire, stateOnWire, toWireNames } from './wire-names'
 
@@ -130,16 +130,19 @@ async function monthsOf({ sql }: AtWork, module: Module, conditions: readonly Co
 
 async function numbersOf(work: AtWork, module: Module, query: ListQuery, by = ''): Promise<ListNumbers> {
   const resolved = await resolveQuery(work, module, query, { few: true })
-  const of = countedOf(module, by)
-  const [all, unread, months] = await Promise.all([
-    sumsByChoice(work.sql, module, of, resolved.conditions(of.counted)),
-    countUnread(work, module, resolved.conditions()),
-    monthsOf(work, module, resolved.conditions()),
+  const [of, unread] = [countedOf(module, by), unreadIfCounted(module, work.who)]
+  const scope = resolved.scope === null ? null : await scopeForAll(work.sql, module, resolved.scope)
+  const conditions = (except?: string) =>
+    resolved.conditions(except).map((each) => (each === resolved.scope && scope !== null ? scope : each))
+  const [all, months] = await Promise.all([
+    sumsByChoice(work.sql, module, { ...of, marked: unread ?? [] }, conditions(of.counted)),
+    monthsOf(work, module, conditions()),
   ])
   const filter = query.filters?.[of.counted] ?? ''
   const within = all.filter(({ choice }) => matchesFilter(filter, choice))
   const total = sumOf(within.map(({ count }) => count))
-  return { total, counts: countsOf(all), ...summed(module, within), ...unread, ...months }
+  const marked = unread === null ? {} : { unread: sumOf(within.map((each) => each.marked)) }
+  return { total, counts: countsOf(all), ...summed(module, within), ...marked, ...months }
 }
 
 export function checkMayList(work: AtWork, module: Module) {

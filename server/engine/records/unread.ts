@@ -1,6 +1,6 @@
 import type { Module } from '@/schema'
 import { unopened } from '../../store/records/receipts'
-import { type Condition, countRecords } from '../../store/records/records'
+import type { Condition } from '../../store/records/records'
 import { existingAmong } from '../../store/records/validation-queries'
 import type { Actor } from '../core/actor'
 import type { AtWork } from '../core/context'
@@ -26,8 +26,6 @@ export async function unreadAmong(
   return (guid) => (found.has(guid) ? { unread: true } : {})
 }
 
-/** The number of records of a list that the caller has yet to open. */
-export async function countUnread({ sql, who }: AtWork, module: Module, conditions: readonly Condition[]) {
-  if (!isCounted(module, who)) return {}
-  return { unread: await countRecords(sql, module, [...conditions, ...unreadOf(module, who)]) }
-}
+/** The records of a module whose unread ones are counted for the caller: their conditions; null if none are. */
+export const unreadIfCounted = (module: Module, who: Actor): readonly Condition[] | null =>
+  isCounted(module, who) ? unreadOf(module, who) : null

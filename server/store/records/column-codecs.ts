@@ -131,14 +131,18 @@ export function valuesFrom(fields: Fields, row: Readonly<Record<string, unknown>
 export const today = "(select (now() at time zone 'Asia/Shanghai')::date)"
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
+/** SQL condition that the date after which a choice is read as another has passed. */
+export const hasPassed = ({ after, ahead = 0 }: { readonly after: string; readonly ahead?: number }) =>
+  `${quoted(after)} < ${ahead === 0 ? today : `${today} + ${Number(ahead)}`}`
+
 /** SQL expression for a field: its column, or the choice it changes to when a date has passed. */
 export function readExpression(field: Pick<Field, 'options'>, name: string) {
   const lates = lateChoicesOf(field)
   if (lates.length === 0) return quoted(name)
-  const branches = lates.map(({ after, ahead = 0, from, as }) => {
-    const isOver = `${quoted(after)} < ${ahead === 0 ? today : `${today} + ${Number(ahead)}`}`
-    return `when ${quoted(name)} in (${from.map(literal).join(', ')}) and ${isOver} then ${literal(as)}`
-  })
+  const branches = lates.map(
+    (late) =>
+      `when ${quoted(name)} in (${late.from.map(literal).join(', ')}) and ${hasPassed(late)} then ${literal(late.as)}`,
+  )
   return `case ${branches.join(' ')} else ${quoted(name)} end`
 }
 

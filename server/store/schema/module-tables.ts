@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Field, type Module, sortField, sortFields, stepParentOf } from '@/schema'
+import { type Field, lateChoicesOf, type Module, sortField, sortFields, stepParentOf } from '@/schema'
 import { literal } from '../records/column-codecs'
-import { stateOrder, usualOrder } from '../records/orders'
+import { indexedChoices, stateOrder, usualOrder } from '../records/orders'
 import { searchTriggers } from '../search/search-tables'
 import { projectPeopleSql } from './project-people'
 import { type ModuleTables, references, tableSql } from './table-sql'
@@ -45,10 +45,9 @@ const indexName = (index: string, order: string, isPlain: boolean) =>
  * not match are skipped without reading them.
  */
 function orderIndexSql(module: Module) {
-  const { name, fields, list } = module
+  const { name, list } = module
   const { project } = module.scope
-  const isChoice = (field: string) => fields[field]?.kind === 'choice'
-  const choices = [...new Set([...list.filters, list.state])].filter(isChoice).map((field) => `"${field}"`)
+  const choices = indexedChoices(module).map((field) => `"${field}"`)
   const [order, byState] = [usualOrder(module), stateOrder(module)]
   const isPlain = list.sort.length === 1
   const indexes = [
@@ -71,6 +70,10 @@ function orderIndexSql(module: Module) {
   ]
 }
 
+/** The fields with the dates after which a choice is read as another. */
+const lateDays = (field: Field | undefined) =>
+  field === undefined ? [] : lateChoicesOf(field).map(({ after }) => after)
+
 /**
  * The fields in the order of their columns in a new table: first those that lists examine in all records for the
  * scope, orders, filters and sums, because PostgreSQL decodes a row up to the last column it needs.
@@ -79,7 +82,16 @@ function inColumnOrder(module: Module): Fields {
   const { fields, list, scope } = module
   const { people, project, department, open, audience } = scope
   const inScope = [...people, project, department, open, audience?.by, ...(audience?.fields ?? [])]
-  const inLists = [list.state, ...sortFields(module), list.closed, ...list.filters, list.apart, ...list.totals]
+  const lates = [list.state, ...list.filters].flatMap((name) => lateDays(fields[name]))
+  const inLists = [
+    list.state,
+    ...sortFields(module),
+    list.closed,
+    ...list.filters,
+    ...lates,
+    list.apart,
+    ...list.totals,
+  ]
   const examined = [stepParentOf(module)?.on, ...inScope, ...inLists].map((name) => sortField(name ?? ''))
   const isExamined = (name: string) => examined.includes(name)
   const entries = Object.entries(fields)

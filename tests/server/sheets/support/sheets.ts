@@ -7,6 +7,7 @@ import { jobKinds } from '../../../../server/jobs'
 import { moduleHooks } from '../../../../server/modules'
 import type { Cell } from '../../../../server/xlsx/cell'
 import { type ParsedSheet, readWorkbook } from '../../../../server/xlsx/read'
+import { trials } from '../../../trials'
 import { multipart } from '../../support/multipart'
 import type { As, Served } from '../../support/serve'
 import { bookOf } from './book'
@@ -21,11 +22,14 @@ interface Options {
 export const startJobs = ({ store, services }: Served, { modules = all, ...options }: Options = {}) =>
   openJobs({ store, services, kinds: jobKinds(modules, moduleHooks), every: 20, ...options })
 
+/** How often a job is asked for before the test fails. */
+const maxTries = trials({ usual: 3000, all: 60_000 })
+
 const hasEnded = (job: JobRow) => !['waiting', 'running'].includes(job.State)
 
 /** Waits until a job meets a condition, by default until it has ended. */
 export async function until(server: Served, guid: string, as: As, condition: (job: JobRow) => boolean = hasEnded) {
-  for (let tries = 0; tries < 3000; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const { body } = await server.get('Job.Get', { guid }, as)
     if (condition(body)) return body
     await new Promise((resolve) => setTimeout(resolve, 20))
