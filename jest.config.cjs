@@ -43,6 +43,7 @@ const database = {
 const serverIgnores = [
   '/node_modules/(?!(exifr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@tus|srvx)/)',
 ]
+const bundledEnvironment = '<rootDir>/tests/bundle/environment.cjs'
 const planted = {
   globalSetup: '<rootDir>/tests/journeys/support/plant.ts',
   globalTeardown: '<rootDir>/tests/journeys/support/clear.ts',
@@ -78,6 +79,7 @@ module.exports = {
     {
       ...node,
       ...database,
+      testEnvironment: bundledEnvironment,
       displayName: 'server',
       testMatch: tests('server', 'stories'),
       transform: transform('server'),
@@ -87,6 +89,7 @@ module.exports = {
     {
       ...node,
       ...database,
+      testEnvironment: bundledEnvironment,
       displayName: 'unbatched',
       setupFiles: ['<rootDir>/tests/server/support/unbatched.cjs'],
       testMatch: recordTests,
