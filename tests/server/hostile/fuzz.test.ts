@@ -7,6 +7,7 @@ import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, plainCode, recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Log, silent } from '../../../server/log'
+import { trials } from '../../trials'
 import { everythingOf, type Firm, openFirm } from '../support/firm'
 import { plantOneOfEach } from '../support/one-of-each'
 import { type Served, serve } from '../support/serve'
@@ -15,7 +16,7 @@ import { ownMethods } from './own-calls'
 import { headerTexts, type Values } from './values'
 
 const seed = 20_261_120
-const count = 10_000
+const count = trials({ usual: 4000, all: 10_000 })
 const atOnce = 20
 
 let server: Served
@@ -115,7 +116,7 @@ afterAll(() => server.close())
 /** The number of calls of all modules. */
 const callCount = modules.reduce((sum, module) => sum + 7 + ownMethods(module).length, 0)
 
-describe('after ten thousand bad requests', () => {
+describe(`after ${count} bad requests`, () => {
   const faults: string[] = []
   const answered = { stored: 0, refused: 0, read: 0 }
   const calledMethods = new Set<string>()
@@ -167,10 +168,10 @@ describe('after ten thousand bad requests', () => {
 
   it('every call was made, and many were stored or read, which proves the other tests', () => {
     expect(calledMethods.size).toBe(callCount)
-    expect(answered.stored).toBeGreaterThan(300)
-    expect(answered.read).toBeGreaterThan(500)
-    expect(answered.refused).toBeGreaterThan(3000)
-    expect(accepted.size).toBeGreaterThan(50)
+    expect(answered.stored).toBeGreaterThan(0.03 * count)
+    expect(answered.read).toBeGreaterThan(0.05 * count)
+    expect(answered.refused).toBeGreaterThan(0.3 * count)
+    expect(accepted.size).toBeGreaterThan(0.005 * count)
   })
 
   it.each(modules.map((module) => [module.name, module] as const))(

@@ -16,7 +16,7 @@ import { type BulkCompany, openBulkCompany, type Staff } from './support/bulk-co
 import type { Colleague } from './support/company'
 
 const isComplete = trials({ usual: 0, all: 1 }) === 1
-const count = trials({ usual: 20_000, all: 100_000 })
+const count = trials({ usual: 10_000, all: 100_000 })
 /** Database time of a list of 100,000 records (ms); fewer records have their share, but not less than the second. */
 const [maxTime, minLimit] = [100, 25]
 const limitOf = (records: number) => Math.max(minLimit, (maxTime * records) / 100_000)
@@ -27,7 +27,7 @@ const people = ['half', 'few'] as const
 const checked: readonly Module[] = [project, qualityCheck, qualityImprovement, contract, contractChange, task]
 /** In the usual run these modules get fewer records, which still shows a comparison of all records with all. */
 const others = modules.filter((module) => !checked.includes(module))
-const countOfOthers = 4000
+const countOfOthers = 2000
 
 /** All companies use the same connection; the small one opens each list first, so that plans are made for it. */
 let server: Served
