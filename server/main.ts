@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { modules } from '@/modules'
@@ -190,6 +191,8 @@ async function start(settings: Settings, log: Log) {
     tidyOften(store, log)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await seedDemo(store, services, new Date().toISOString().slice(0, 10))
+    // `npm start` builds the client meanwhile, and disconnects when it is built.
+    if (process.connected) await once(process, 'disconnect')
     const app = await buildApp({
       store,
       services,
