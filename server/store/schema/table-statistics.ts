@@ -6,15 +6,17 @@ import { lineTableOf } from '../records/column-codecs'
 const sharedTables = ['audit', 'search_entry']
 
 /**
- * Updates the statistics of all tables, including rows of this transaction, because the planner treats a table without
- * statistics as empty and scans it. A table locked by another ANALYZE is skipped.
+ * Updates the statistics of the tables that have grown by a tenth since the last time, including rows of this
+ * transaction, because the planner treats a table without statistics as empty and scans it. A table locked by another
+ * ANALYZE is skipped.
  */
 export async function analyzeTables(sql: Sql) {
-  const { tables } = await sql.one<{ tables: string }>(
-    `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
-      where schemaname = 'public' and tableowner = current_user`,
+  const { tables } = await sql.one<{ tables: string | null }>(
+    `select string_agg(quote_ident(relname), ', ') as tables from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relowner = current_user::regrole
+        and pg_relation_size(oid) / current_setting('block_size')::integer > relpages * 1.1`,
   )
-  await sql.run(`analyze (skip_locked) ${tables}`)
+  if (tables !== null) await sql.run(`analyze (skip_locked) ${tables}`)
 }
 
 /** Updates the statistics of the tables that records of a module are written to. */

@@ -18,18 +18,21 @@ export interface LowStock {
 
 /**
  * Notes at stocks whether their warehouse has less of their material than its minimum, over all batches. Returns those
- * that have fallen below it by this; what already was below is not returned.
+ * that have fallen below it by this; what already was below is not returned. Most materials have no minimum, and their
+ * stocks are not summed.
  */
 export const updateLowStocks = (sql: Sql, stocks: readonly string[]) =>
   sql.many<LowStock>(
-    `with touched as (select distinct warehouse, material from stock where ${ownRows()} and guid = any($1::uuid[])),
-          sums as (select s.warehouse, s.material, m.minimum, m.name, m.unit, sum(coalesce(s.quantity, 0)) as quantity,
-                          coalesce(sum(coalesce(s.quantity, 0)) < m.minimum, false) as is_low,
+    `with touched as (select distinct t.warehouse, t.material, m.minimum, m.name, m.unit
+                        from stock t join material m on ${ownRows('m')} and m.guid = t.material
+                       where ${ownRows('t')} and t.guid = any($1::uuid[])
+                         and (m.minimum is not null or t.below is not null)),
+          sums as (select t.*, sum(coalesce(s.quantity, 0)) as quantity,
+                          coalesce(sum(coalesce(s.quantity, 0)) < t.minimum, false) as is_low,
                           coalesce(bool_or(s.below = 'low'), false) as was_low, min(s.guid::text) as stock
                      from touched t
-                     join material m on ${ownRows('m')} and m.guid = t.material
                      join stock s on ${ownRows('s')} and s.material = t.material and s.warehouse = t.warehouse
-                    group by s.warehouse, s.material, m.minimum, m.name, m.unit),
+                    group by t.warehouse, t.material, t.minimum, t.name, t.unit),
           noted as (update stock s set below = case when u.is_low then 'low' end, edit_time = now(), version = s.version + 1
                       from sums u
                      where ${ownRows('s')} and s.material = u.material and s.warehouse = u.warehouse
