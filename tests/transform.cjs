@@ -1,5 +1,6 @@
 const { createHash } = require('node:crypto')
-const { extname } = require('node:path')
+const { readFileSync } = require('node:fs')
+const { extname, join } = require('node:path')
 const esbuild = require('esbuild')
 const { version } = require('esbuild/package.json')
 const { callOf, canBeBundled } = require('./bundle/bundle.cjs')
@@ -23,7 +24,7 @@ module.exports = {
     /** Whether a file runs out of the bundle of its project. */
     const isBundled = (source, path) => bundle !== undefined && canBeBundled(source, path)
     const babel = require('babel-jest').default.createTransformer({ babelrc: false, configFile: false, presets })
-    const key = JSON.stringify([esbuildOptions, version])
+    const key = JSON.stringify([esbuildOptions, version, readFileSync(join(__dirname, 'bundle/bundle.cjs'), 'utf8')])
     return {
       getCacheKey: (source, path, options) =>
         mocks.test(source)
