@@ -45,7 +45,7 @@ function Head({ project: { guid, name, actual, data } }: { readonly project: Pro
     <Card>
       <Row
         title={name}
-        note={data === undefined ? [] : [t('progress.doneOf', { done: Done, count: Count }), ...late]}
+        note={Count === 0 ? [] : [t('progress.doneOf', { done: Done, count: Count }), ...late]}
         onPress={() => go('projectdetail', { prjId: guid })}
       />
       <ProgressBar actual={actual} planned={PlannedPercent} />
