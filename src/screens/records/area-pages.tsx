@@ -22,6 +22,12 @@ export interface Area {
   readonly modules: readonly Module[]
 }
 
+/** Whether a module belongs to the tile of the list, as far as the user has the rights of that tile. */
+const isSibling = ({ code, codes }: Module, opened: Module, rights: readonly string[]) =>
+  rights.length === 0 || opened.codes.length === 1
+    ? codes.includes(opened.code) || rights.includes(code)
+    : codes.some((each) => rights.includes(each))
+
 /** The modules of one tile as chips, so that they can be reached from each other. */
 function Siblings({
   siblings,
@@ -56,7 +62,7 @@ export function AreaList({ modules: all, notice }: Area & { readonly notice?: st
     <>
       {notice === undefined ? null : <Notice kind="info" text={notice} />}
       <Siblings
-        siblings={modules.filter(({ code }) => code === module.code || rights.includes(code))}
+        siblings={modules.filter((each) => isSibling(each, module, rights))}
         current={module}
         onChange={setChosen}
       />
