@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSeen } from '@/client/session/seen'
 import { useParams } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
@@ -49,7 +49,13 @@ function Siblings({
   )
 }
 
-export function AreaList({ modules: all, notice }: Area & { readonly notice?: string }) {
+interface AreaListProps extends Area {
+  readonly notice?: string
+  /** Shown above the list of the address, such as the way to several records at once. */
+  readonly above?: ComponentType<Area & { readonly module: Module; readonly filters: Readonly<Record<string, string>> }>
+}
+
+export function AreaList({ modules: all, notice, above: Above }: AreaListProps) {
   const modules = useSeen(all)
   const opened = useModule(all)
   const params = useParams()
@@ -66,6 +72,7 @@ export function AreaList({ modules: all, notice }: Area & { readonly notice?: st
         current={module}
         onChange={setChosen}
       />
+      {Above === undefined || module !== opened ? null : <Above {...{ module, modules, filters: filtered }} />}
     </>
   )
   const initial =

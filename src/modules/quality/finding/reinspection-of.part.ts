@@ -54,5 +54,7 @@ export const reinspectionOf = <const Name extends string>({ prefix, of, label, .
       sort: '-date',
     },
 
+    batch: { from: [{ field: 'check', by: 'project' }], asks: ['result', 'opinion', 'date'] },
+
     scope: { people: ['checker'], project: 'project' },
   })
