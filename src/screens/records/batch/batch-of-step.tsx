@@ -1,7 +1,9 @@
+import { View } from '@tarojs/components'
 import { go } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { textOf, useTranslate } from '@/words'
+import './batch-way.scss'
 
 interface Props {
   readonly module: Module
@@ -18,12 +20,14 @@ export function BatchOfStep({ module, modules, filters }: Props) {
   const batch = modules.find(({ name }) => name === step?.module)?.batch
   if (step === undefined || batch === undefined) return null
   return (
-    <Button
-      wide
-      kind="plain"
-      icon="rows"
-      label={t('boards.batch.title', { title: textOf(module, { step: step.name }) })}
-      onPress={() => go(`${module.area}Batch`, { module: step.module })}
-    />
+    <View className="batch-way">
+      <Button
+        wide
+        kind="plain"
+        icon="rows"
+        label={t('boards.batch.title', { title: textOf(module, { step: step.name }) })}
+        onPress={() => go(`${module.area}Batch`, { module: step.module })}
+      />
+    </View>
   )
 }
