@@ -58,7 +58,7 @@ const maxFilesChecked = 60
 const filesOf =
   (modules: readonly Module[]): Source =>
   async (work, { words }) => {
-    const own = modules.filter(({ code }) => may(work.who, code, 'view'))
+    const own = modules.filter(({ codes }) => may(work.who, codes, 'view'))
     const names = own.map(({ name }) => name)
     const found = await filesNamed(work.sql, words.map(likePattern), names, maxFilesSearched, maxFilesChecked)
     const seen = await Promise.all(

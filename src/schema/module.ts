@@ -69,8 +69,10 @@ interface Basics<F extends Fields> {
   readonly handler: string
   /** The name of its list call on the wire, if it differs from the default. */
   readonly listMethod: string
-  /** The tile whose right opens it. */
+  /** Its tile. */
   readonly code: string
+  /** The tiles whose rights open it: its own, and others whose work needs its records, too. */
+  readonly codes: readonly string[]
   readonly fields: F
   readonly form: readonly Section[]
   readonly list: List
@@ -143,6 +145,7 @@ interface BasicsOf<F extends Fields> {
   readonly handler: string
   readonly listMethod?: string
   readonly code: string
+  readonly alsoCodes?: readonly string[]
   readonly fields: F
   readonly form: readonly {
     readonly name: string
@@ -231,6 +234,7 @@ export function defineModule<const F extends Fields>(
   const {
     listTitle,
     listMethod = 'GetListPage',
+    alsoCodes = [],
     list,
     closed = false,
     confidential = false,
@@ -243,6 +247,7 @@ export function defineModule<const F extends Fields>(
     ...{
       listTitle: listTitle ?? definition.title,
       listMethod,
+      codes: [definition.code, ...alsoCodes],
       list: listFrom(list),
       closed,
       confidential,

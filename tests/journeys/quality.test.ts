@@ -1,21 +1,17 @@
-import sharp from 'sharp'
 import { dayFromToday } from '@/schema'
 import { queryRows } from './support/database'
 import { type Office, openOffice } from './support/office'
+import { photo } from './support/writer'
 
 let office: Office
 let boss: Awaited<ReturnType<Office['signedIn']>>
 /** The person who rectifies the problem: 王建国 of the site. */
 let site: Awaited<ReturnType<Office['signedIn']>>
-let photo: Buffer
 
 beforeAll(async () => {
   office = await openOffice('boss')
   boss = { person: office.person, records: office.records }
   site = await office.signedIn('site')
-  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a8894' } })
-    .jpeg()
-    .toBuffer()
 })
 afterAll(() => office.close())
 
@@ -25,12 +21,12 @@ type User = Awaited<ReturnType<Office['signedIn']>>
 async function addPhotos({ person: { page }, records }: User, field: string, count: number, counter: string) {
   const choosing = page.waitForEvent('filechooser')
   await records.field(field).getByRole('button', { name: '相册' }).click()
-  const files = Array.from({ length: count }, (_, index) => ({
+  const files = Array.from({ length: count }, async (_, index) => ({
     name: `现场${index + 1}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: photo,
+    buffer: await photo(),
   }))
-  await (await choosing).setFiles(files)
+  await (await choosing).setFiles(await Promise.all(files))
   await records.field(field).getByText(counter).first().waitFor({ timeout: 20_000 })
 }
 

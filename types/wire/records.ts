@@ -122,7 +122,7 @@ export interface ListRow extends SpecifiedRow {
 export interface ListPage extends Partial<ListNumbers> {
   readonly rows: readonly ListRow[]
   readonly can: { readonly edit: boolean; readonly delete: boolean }
-  /** The rights of this tile that the caller has, of the tile itself and those below it; absent if it has only one. */
+  /** The rights of a tile of the module that the caller has, of the tile itself and those below it; absent if there is one. */
   readonly rights?: readonly string[]
 }
 

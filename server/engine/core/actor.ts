@@ -35,10 +35,27 @@ const everything: Right = { view: true, edit: true, delete: true, approve: true,
 /** The creator and the administrators of the enterprise have every right. */
 export const isAdministrator = ({ who }: { readonly who: Actor }) => who.isAdministrator || who.isCreator
 
-export const rightOf = (who: Actor, code: string): Right | undefined =>
-  isAdministrator({ who }) ? everything : who.rights.get(code)
+const merged = (one: Right | undefined, other: Right): Right => ({
+  view: other.view || one?.view === true,
+  edit: other.edit || one?.edit === true,
+  delete: other.delete || one?.delete === true,
+  approve: other.approve || one?.approve === true,
+  scope: one === undefined ? other.scope : wider(one.scope, other.scope),
+})
 
-export const may = (who: Actor, code: string, level: Level) => rightOf(who, code)?.[level] === true
+/** The right of a code, or the rights of several codes merged. */
+export function rightOf(who: Actor, codes: string | readonly string[]): Right | undefined {
+  if (isAdministrator({ who })) return everything
+  if (typeof codes === 'string') return who.rights.get(codes)
+  const [first = '', ...others] = codes
+  return others.reduce<Right | undefined>((right, code) => {
+    const other = who.rights.get(code)
+    return other === undefined ? right : merged(right, other)
+  }, who.rights.get(first))
+}
+
+export const may = (who: Actor, codes: string | readonly string[], level: Level) =>
+  rightOf(who, codes)?.[level] === true
 
 /** The caller with one more right, for a record that the program makes. */
 export const withRight = (who: Actor, code: string): Actor => ({
@@ -50,14 +67,7 @@ export const withRight = (who: Actor, code: string): Actor => ({
 export function actorFrom(row: Omit<SessionRow, 'stale'>, tokenHash: Buffer): Actor {
   const rights = new Map<string, Right>()
   for (const [code, view, edit, remove, approve, scope] of row.rights ?? []) {
-    const existing = rights.get(code)
-    rights.set(code, {
-      view: view || existing?.view === true,
-      edit: edit || existing?.edit === true,
-      delete: remove || existing?.delete === true,
-      approve: approve || existing?.approve === true,
-      scope: existing === undefined ? scope : wider(existing.scope, scope),
-    })
+    rights.set(code, merged(rights.get(code), { view, edit, delete: remove, approve, scope }))
   }
   return {
     account: row.account_guid,

@@ -13,10 +13,10 @@ const targetsOf = (fields: Module['fields']): readonly Module[] =>
 
 /** Collects which forms refer to which shared libraries. */
 export function collectLibraries(modules: readonly Module[]) {
-  for (const { code, closed, fields } of modules) {
+  for (const { codes, closed, fields } of modules) {
     if (closed) continue
     for (const library of targetsOf(fields).filter(({ scope }) => scope.shared === true)) {
-      formsOf.set(library, (formsOf.get(library) ?? new Set()).add(code))
+      formsOf.set(library, new Set([...(formsOf.get(library) ?? []), ...codes]))
     }
   }
 }
@@ -26,5 +26,5 @@ export function collectLibraries(modules: readonly Module[]) {
  * edit a form that refers to it, because such a form could not be filled in otherwise.
  */
 export const mayView = (who: Actor, module: Module) =>
-  may(who, module.code, 'view') ||
+  may(who, module.codes, 'view') ||
   (module.scope.shared === true && [...(formsOf.get(module) ?? [])].some((code) => may(who, code, 'edit')))

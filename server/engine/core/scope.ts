@@ -173,8 +173,8 @@ function writtenBy(module: Module, { userCode }: Actor): Condition {
 }
 
 /** Whether only the writers of a record may change it: others have no right to, or only they may. */
-export const isForWriters = ({ writers, code }: Module, who: Actor) =>
-  writers !== null && !isAdministrator({ who }) && (writers.only || !may(who, code, 'edit'))
+export const isForWriters = ({ writers, codes }: Module, who: Actor) =>
+  writers !== null && !isAdministrator({ who }) && (writers.only || !may(who, codes, 'edit'))
 
 const allOf = (one: Condition, other: Condition): Condition => ({
   text: (n, at) => `(${one.text(n, at)}) and (${other.text(n + one.values.length, at)})`,
@@ -219,7 +219,7 @@ function personalTo(module: Module, who: Actor, access: 'view' | 'change'): Cond
  * Records visible only by audience, by approval or because they are open to all cannot be changed.
  */
 function scopeByRight(module: Module, who: Actor, access: 'view' | 'change'): Condition | null {
-  const right = rightOf(who, module.code)
+  const right = rightOf(who, module.codes)
   if (access === 'view' && module.scope.shared === true && mayView(who, module)) return null
   const hasApproval = access === 'view' && module.workflow !== undefined
   if (right?.view !== true) return hasApproval ? participatesInFlow(module, who) : never
@@ -240,7 +240,7 @@ const everything: Condition = { text: () => "array['']", values: [] }
  * narrow the search; `scopeOf` decides.
  */
 export function visibleTokens(module: Module, who: Actor): Condition {
-  const scope = rightOf(who, module.code)?.scope
+  const scope = rightOf(who, module.codes)?.scope
   const { department, project, shared: isLibrary, open, audience } = module.scope
   // Visibility by a parent record, an open period or an audience is not stored in the search entry.
   const isWider = isLibrary === true || open !== undefined || audience !== undefined || stepParentOf(module) !== null

@@ -18,7 +18,7 @@ export async function viewersAmong(
 ) {
   if (users.length === 0) return []
   const members = await asSystem(sql, () => enabledMembersWithRights(sql, enterprise, [...new Set(users)]))
-  const actors = members.map((row) => actorFrom(row, noToken)).filter((who) => may(who, module.code, 'view'))
+  const actors = members.map((row) => actorFrom(row, noToken)).filter((who) => may(who, module.codes, 'view'))
   const visible = await Promise.all(
     actors.map((who) => {
       const scope = scopeOf(module, who)
@@ -30,4 +30,4 @@ export async function viewersAmong(
 
 /** The users with the right to edit a module by their roles, or else the administrators, who see a record. */
 export const editorsOf = async (work: Pick<AtWork, 'sql' | 'enterprise'>, module: Module, guid: string) =>
-  viewersAmong(work, module, guid, await usersWithEdit(work.sql, module.code))
+  viewersAmong(work, module, guid, await usersWithEdit(work.sql, module.codes))

@@ -83,7 +83,7 @@ export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[
   }
   const module = moduleNamed(modules, name)
   // Records of a closed module are new until one of its own calls stores them.
-  const isForOwnCall = module.closed && visibility === 'new' && may(work.who, module.code, 'view')
+  const isForOwnCall = module.closed && visibility === 'new' && may(work.who, module.codes, 'view')
   if (!(isForOwnCall || mayWrite(work.who, module))) throw new Problem('no-edit-right')
   if (visibility === 'seen') await mustBeOpen(work, module, guid)
 }

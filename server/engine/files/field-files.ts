@@ -5,7 +5,7 @@ import { filesOfRecords, markOtherFilesDeleted } from '../../store/files/files'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface FieldFiles {
+export interface FieldFiles {
   /** The field, or `list.index.field` for a field of a line. */
   readonly at: string
   /** The field without the index, as files store it. */
@@ -31,7 +31,8 @@ export const hasFiles = ({ fields }: Pick<Module, 'fields'>) => fileFields(field
 
 const guidsIn = (value: unknown) => (Array.isArray(value) ? value.map((guid) => String(guid).toLowerCase()) : [])
 
-function filesByField({ fields }: Pick<Module, 'fields'>, values: Values): FieldFiles[] {
+/** The files of each field of a record. */
+export function filesByField({ fields }: Pick<Module, 'fields'>, values: Values): FieldFiles[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (isFiles(field)) return [{ at: name, field: name, isPhoto: field.kind !== 'files', guids: guidsIn(value) }]

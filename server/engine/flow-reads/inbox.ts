@@ -35,7 +35,7 @@ export const flowNumberOf: Readonly<Record<FlowStatus, number>> = {
 /** A condition for flows of other users: those of records within the caller's rights and data scope. */
 export function visibleFlows({ who }: AtWork, business: Business): Condition {
   const parts = flowModules(business)
-    .filter(({ code }) => may(who, code, 'view'))
+    .filter(({ codes }) => may(who, codes, 'view'))
     .map((module) => ({ module, scope: scopeOf(module, who) }))
   const values: unknown[] = []
   const texts = parts.map(({ module, scope }) => {

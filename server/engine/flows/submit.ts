@@ -33,7 +33,7 @@ const maxNamed = 5
 
 /** The number of a module's templates: 0 if it has no approval, is unknown, or may not be viewed. */
 export async function templateCount(work: AtWork, business: Business, name: string) {
-  const found = approvedModules(business.modules, name).filter(({ code }) => may(work.who, code, 'view'))
+  const found = approvedModules(business.modules, name).filter(({ codes }) => may(work.who, codes, 'view'))
   const names = await memberNames(work.sql, await administrators(work.sql))
   const counts = await Promise.all(found.map((module) => countTemplates(work.sql, module.name)))
   return {

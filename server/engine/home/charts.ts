@@ -13,7 +13,7 @@ export const chartsOf = ({ who, lang }: AtWork, modules: readonly Module[], all:
     .filter(({ code }) => may(who, code, 'view'))
     .flatMap(({ module: name, chart }): readonly HomeChart[] => {
       const found = modules.find((module) => module.name === name)
-      if (found === undefined || !may(who, found.code, 'view')) return []
+      if (found === undefined || !may(who, found.codes, 'view')) return []
       const seen = seenBy(who, found)
       return seen.views.flatMap((view) =>
         view.kind !== 'chart' || view.name !== chart

@@ -8,7 +8,7 @@ import { quickText } from '../texts/definitions'
 /** What the home page offers to add, in the order of the modules; the phone puts what its user adds most first. */
 export const quickActions = ({ who, lang }: AtWork, modules: readonly Module[]): readonly QuickAction[] =>
   modules
-    .filter(({ quick, code }) => quick !== undefined && may(who, code, 'edit') && who.kind !== 'demo')
+    .filter(({ quick, codes }) => quick !== undefined && may(who, codes, 'edit') && who.kind !== 'demo')
     .map((module) => ({
       ...{ module: module.name, area: module.area, text: quickText(module, lang) },
       icon: allTiles.find(({ code }) => code === module.code)?.icon ?? '',

@@ -22,7 +22,7 @@ const isCounted = (module: Module): module is Counted => module.statistic !== un
 
 /** The modules of the statistics that the caller may view: the one asked for, or the first. */
 export function moduleFor({ who }: AtWork, modules: readonly Module[], name: string): Counted {
-  const own = modules.filter(isCounted).filter(({ code }) => may(who, code, 'view'))
+  const own = modules.filter(isCounted).filter(({ codes }) => may(who, codes, 'view'))
   const found = name === '' ? own[0] : own.find((module) => module.name === name)
   if (found === undefined) throw new Problem('no-view-right')
   return found

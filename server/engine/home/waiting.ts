@@ -68,7 +68,7 @@ const needsOf = (work: AtWork, module: Module): readonly Waiting[] =>
 
 const awaitsOf = (work: AtWork, module: Module): readonly Waiting[] =>
   module.awaits
-    .filter(({ code }) => may(work.who, module.code, 'edit') && may(work.who, code, 'view'))
+    .filter(({ code }) => may(work.who, module.codes, 'edit') && may(work.who, code, 'view'))
     .map(({ field, choice, with: more }) => ({
       ...ofList(work, module, { [field]: choice, ...more }),
       text: `${moduleTitle(module, work.lang)} · ${choiceText(module, field, choice, work.lang)}`,
@@ -83,7 +83,7 @@ const unreadIn = (work: AtWork, module: Module): readonly Waiting[] =>
 /** Everything that can wait for the caller in the modules that they may view. */
 const waitingIn = (work: AtWork, modules: readonly Module[]): readonly Waiting[] =>
   modules
-    .filter(({ code }) => may(work.who, code, 'view'))
+    .filter(({ codes }) => may(work.who, codes, 'view'))
     .flatMap((module) => [stepsOf, needsOf, awaitsOf, unreadIn].flatMap((waiting) => waiting(work, module)))
 
 /** What waits for the caller: the most urgent first, and a number for each tile. */

@@ -171,7 +171,7 @@ export async function messageSettingsOf(work: AtWork, modules: Modules): Promise
   const settings = await messageSettings(work.sql, owner(work))
   const of = (name: string) => settings.find(({ module }) => module === name)
   const rows = modules
-    .filter(({ name, code, closed }) => of(name) !== undefined || (!closed && may(work.who, code, 'view')))
+    .filter(({ name, codes, closed }) => of(name) !== undefined || (!closed && may(work.who, codes, 'view')))
     .map((module) => ({
       Module: module.name,
       Code: module.code,

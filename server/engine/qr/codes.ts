@@ -119,7 +119,7 @@ export async function codeModel(work: AtWork, modules: readonly Module[], { BC, 
 
 export const codeModules = async (work: AtWork, modules: readonly Module[]) =>
   modules
-    .filter(({ code }) => may(work.who, code, 'view'))
+    .filter(({ codes }) => may(work.who, codes, 'view'))
     .map((module) => ({
       Name: module.name,
       Title: moduleTitle(module, work.lang),

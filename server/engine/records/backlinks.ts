@@ -27,7 +27,7 @@ export async function linksOf(
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   await findVisible(work, module, guid)
   const counts = referringTo(modules, module)
-    .filter(({ module: other, field }) => !field.includes('.') && may(work.who, other.code, 'view'))
+    .filter(({ module: other, field }) => !field.includes('.') && may(work.who, other.codes, 'view'))
     .map(async ({ module: other, field }) => {
       const scope = scopeOf(other, work.who)
       const refers = { text: (n: number) => `"${field}" = $${n}`, values: [guid], isFew: true }

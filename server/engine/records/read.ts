@@ -66,13 +66,16 @@ export async function rowsOf(work: AtWork, module: Module, stored: readonly Stor
 /** The actions allowed for records of a module; demo users may only read. */
 export const canOf = async (work: AtWork, module: Module) => ({
   edit: work.who.kind !== 'demo' && mayWrite(work.who, module) && (await mayAddAny(work, module)),
-  delete: work.who.kind !== 'demo' && !module.closed && may(work.who, module.code, 'delete'),
+  delete: work.who.kind !== 'demo' && !module.closed && may(work.who, module.codes, 'delete'),
 })
 
-/** The rights of the module's tile that the caller has, so that its other modules can be reached from the list. */
-function rightsOf({ who }: AtWork, { code }: Module): Pick<ListPage, 'rights'> {
-  const all = rightsOfTile(code)
-  return all.length === 1 ? {} : { rights: all.filter((right) => may(who, right, 'view')) }
+/**
+ * The rights of the module's tile that the caller has, so that its other modules can be reached from the list. Of several
+ * tiles it is the first one that opens the module for the caller.
+ */
+function rightsOf({ who }: AtWork, { code, codes }: Module): Pick<ListPage, 'rights'> {
+  const all = rightsOfTile(codes.find((each) => may(who, each, 'view')) ?? code)
+  return all.length === 1 && codes.length === 1 ? {} : { rights: all.filter((right) => may(who, right, 'view')) }
 }
 
 /** The fields that a row shows, or that the list is filtered by. */

@@ -47,7 +47,7 @@ async function runDelete(
   referring: readonly Referring[],
   hooks: AllHooks,
 ) {
-  if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
+  if (module.closed || !may(work.who, module.codes, 'delete')) throw new Problem('no-delete-right')
   const own = await findVisible(work, module, guid)
   const { values } = own
   await mustBeChangeable(work, module, own)

@@ -144,7 +144,7 @@ async function groupOf(work: AtWork, all: Module, query: SearchQuery): Promise<F
 export const recordsIn =
   (modules: readonly Module[]): Source =>
   async (work, query) => {
-    const own = modules.filter(({ code }) => may(work.who, code, 'view'))
+    const own = modules.filter(({ codes }) => may(work.who, codes, 'view'))
     const groups = await Promise.all(own.map((module) => groupOf(work, module, query)))
     return groups.filter(({ rows }) => rows.length > 0)
   }

@@ -30,7 +30,7 @@ type ExportQuery = ListQuery & { readonly guid: string }
 
 /** Starts a job that writes the records of a list with all their fields. */
 export async function startExport(work: AtWork, module: Module, { guid, ...query }: ExportQuery): Promise<'Success'> {
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!may(work.who, module.codes, 'view')) throw new Problem('no-view-right')
   resolveFilters(work, seenBy(work.who, module), query)
   const isNew = await enqueueJob(work, { guid, kind: 'export', subject: module.name, parameters: query })
   if (isNew) await audit(work, { action: 'export', subject: module.name, guid, changes: query })
@@ -122,7 +122,7 @@ async function writeKept({ kept }: Writers, title: Cell, snapshots: readonly Sna
 const pageOf = (running: RunningJob, all: Module, guids: readonly string[]) =>
   running.read(async (work) => {
     const module = seenBy(work.who, all)
-    if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+    if (!may(work.who, module.codes, 'view')) throw new Problem('no-view-right')
     const scope = scopeOf(module, work.who)
     const stored = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
     const records = await withDerivedValues(work, module, stored)
@@ -132,7 +132,7 @@ const pageOf = (running: RunningJob, all: Module, guids: readonly string[]) =>
 const guidsOf = (running: RunningJob, all: Module) =>
   running.read(async (work) => {
     const module = seenBy(work.who, all)
-    if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+    if (!may(work.who, module.codes, 'view')) throw new Problem('no-view-right')
     const query = await resolveQuery(work, module, running.job.parameters as unknown as ListQuery)
     const options = { conditions: query.conditions(), sort: query.sort, most: maxExported + 1 }
     const found = await guidsInOrder(work.sql, module, options)

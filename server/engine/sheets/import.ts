@@ -38,7 +38,7 @@ export interface ImportOptions {
 
 export function mayImport({ who }: AtWork, module: Module) {
   if (who.kind === 'demo') throw new Problem('demo-version')
-  if (module.closed || !may(who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (module.closed || !may(who, module.codes, 'edit')) throw new Problem('no-edit-right')
 }
 
 /** Starts an import job that takes over the uploaded file. */

@@ -22,7 +22,7 @@ import {
 } from '../../store/projects/boards'
 import { milestonesOf } from './milestone-board'
 
-const sees = (who: Actor, { code }: Module) => may(who, code, 'view')
+const sees = (who: Actor, { codes }: Module) => may(who, codes, 'view')
 
 /** The health of a project by the rights of the caller: what they may not see is neither shown nor counted. */
 function healthFor(who: Actor, facts: StoredFacts): Health {

@@ -22,14 +22,14 @@ function isInAudience({ fields }: Module, { by, everyone, fields: audienceFields
   ].join(' or ')
 }
 
-/** SQL condition that a member `m` may view the module with a code. */
-const mayView = (code: string) => `m.state = 'enabled' and (m.is_creator or m.is_administrator or exists (
+/** SQL condition that a member `m` may view the module with these codes. */
+const mayView = (codes: string) => `m.state = 'enabled' and (m.is_creator or m.is_administrator or exists (
   select 1 from member_role mr
     join role o on o.enterprise_id = mr.enterprise_id and o.guid = mr.role_guid and o.deleted_at is null
     join role_right v on v.enterprise_id = mr.enterprise_id and v.role_guid = mr.role_guid
-   where ${ownRows('mr')} and mr.user_code = m.user_code and v.module_code = ${code} and v.can_view))`
+   where ${ownRows('mr')} and mr.user_code = m.user_code and v.module_code = any(${codes}::text[]) and v.can_view))`
 
-/** The audience of a record with the receipts; `$1` is its guid, `$2` the code of its module. */
+/** The audience of a record with the receipts; `$1` is its guid, `$2` the codes of its module. */
 const readersOf = (module: Module, audience: Audience) =>
   `from "${module.name}" r
      join member m on ${ownRows('m')} and ${mayView('$2')} and (${isInAudience(module, audience)})
@@ -42,13 +42,13 @@ export const readersFor = (module: Module, audience: Audience, guid: string): Co
     `select m.user_code from "${module.name}" r
        join member m on ${ownRows('m')} and ${mayView(`$${n}`)} and (${isInAudience(module, audience)})
       where ${ownRows('r')} and r.guid = $${n + 1}::uuid`,
-  values: [module.code, guid],
+  values: [module.codes, guid],
 })
 
 export const countReaders = (sql: Sql, module: Module, audience: Audience, guid: string) =>
   sql.one<{ read: number; of: number }>(
     `select count(c.user_code) as read, count(*) as of ${readersOf(module, audience)}`,
-    [guid, module.code],
+    [guid, module.codes],
   )
 
 interface ReaderQuery {
@@ -72,7 +72,7 @@ export const pageOfReaders = (sql: Sql, module: Module, audience: Audience, { gu
             (select d.name from department d where ${ownRows('d')} and d.guid = m.department_guid) as department
        ${readersOf(module, audience)} and (c.user_code is not null) = $3
       order by c.at desc nulls last, m.name_pinyin, m.user_code limit $4 offset $5`,
-    [guid, module.code, read, rows, (page - 1) * rows],
+    [guid, module.codes, read, rows, (page - 1) * rows],
   )
 
 export const addReceipt = (sql: Sql, enterprise: string, module: string, guid: string, user: string) =>

@@ -56,6 +56,8 @@ export interface Count {
   readonly unmarked?: boolean
   readonly asksAtOnce?: boolean
   readonly cameraOnly?: boolean
+  readonly distinct?: true
+  readonly distinctFrom?: string
 }
 
 /** A range of years that includes both ends. */

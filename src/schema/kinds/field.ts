@@ -119,6 +119,13 @@ export interface FieldOptions extends Serial {
   readonly asksAtOnce?: boolean
   /** Photos are taken now; none is chosen from the album. */
   readonly cameraOnly?: boolean
+  /** No two photos of the field have the same content. */
+  readonly distinct?: true
+  /**
+   * A reference of the record: no photo has the same content as one of the field, of that record or of the steps taken
+   * for it.
+   */
+  readonly distinctFrom?: string
   /** Photos get no strip with place and time, because they are documents and not evidence. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSeen } from '@/client/session/seen'
 import { useParams } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
@@ -22,6 +22,12 @@ export interface Area {
   readonly modules: readonly Module[]
 }
 
+/** Whether a module belongs to the tile of the list, as far as the user has the rights of that tile. */
+const isSibling = ({ code, codes }: Module, opened: Module, rights: readonly string[]) =>
+  rights.length === 0 || opened.codes.length === 1
+    ? codes.includes(opened.code) || rights.includes(code)
+    : codes.some((each) => rights.includes(each))
+
 /** The modules of one tile as chips, so that they can be reached from each other. */
 function Siblings({
   siblings,
@@ -43,7 +49,13 @@ function Siblings({
   )
 }
 
-export function AreaList({ modules: all, notice }: Area & { readonly notice?: string }) {
+interface AreaListProps extends Area {
+  readonly notice?: string
+  /** Shown above the list of the address, such as the way to several records at once. */
+  readonly above?: ComponentType<Area & { readonly module: Module; readonly filters: Readonly<Record<string, string>> }>
+}
+
+export function AreaList({ modules: all, notice, above: Above }: AreaListProps) {
   const modules = useSeen(all)
   const opened = useModule(all)
   const params = useParams()
@@ -56,10 +68,11 @@ export function AreaList({ modules: all, notice }: Area & { readonly notice?: st
     <>
       {notice === undefined ? null : <Notice kind="info" text={notice} />}
       <Siblings
-        siblings={modules.filter(({ code }) => code === module.code || rights.includes(code))}
+        siblings={modules.filter((each) => isSibling(each, module, rights))}
         current={module}
         onChange={setChosen}
       />
+      {Above === undefined || module !== opened ? null : <Above {...{ module, modules, filters: filtered }} />}
     </>
   )
   const initial =

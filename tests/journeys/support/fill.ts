@@ -66,13 +66,12 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
     const [, present = '0', limit = ''] = /(\d+)\/(\d+)/.exec(label) ?? []
     const choosing = page.waitForEvent('filechooser')
     await at(name).getByRole('button', { name: button }).click()
-    const buffer = await photo()
-    const files = Array.from({ length: count }, (_, index) => ({
+    const files = Array.from({ length: count }, async (_, index) => ({
       name: `现场${index}.jpg`,
       mimeType: 'image/jpeg',
-      buffer,
+      buffer: await photo(),
     }))
-    await (await choosing).setFiles(files)
+    await (await choosing).setFiles(await Promise.all(files))
     await at(name)
       .getByText(`${Number(present) + count}/${limit}`)
       .waitFor()

@@ -12,7 +12,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...reportScreens,
   home: ['/', '广厦建设'],
   contractHt: ['/contractHt', '合同看板', { shows: ['支出合同', '应付未付', '质保金'] }],
-  financeBatch: ['/finance/pay-record/batch', '付款登记：一次多笔', { shows: ['非合同付款', '已选 0 笔'] }],
+  financeBatch: ['/finance/pay-record/batch', '付款登记：一次多条', { shows: ['非合同付款', '已选 0 条'] }],
   moneyBoard: ['/moneyBoard', '经营看板', { shows: ['收入合同', '账户资金', '未来 12 周收付预测', '基本户'] }],
   contractysyf: ['/contractysyf/{income.project}/x/0', '应收应付', { shows: ['{income.name}', '应收未收', '有逾期'] }],
   milestonelist: ['/milestonelist', '里程碑', { shows: ['按项目', '全部里程碑'] }],

@@ -99,10 +99,15 @@ export async function fillIn(writer: Writer, { site, kind, project }: Log) {
   await pick(writer, 'weather', 0)
 }
 
-export const photo = () =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a8894' } })
+let photos = 0
+/** A photo whose colour differs from those before it, because fields may refuse the same photo twice. */
+export function photo() {
+  photos += 1
+  const background = { r: 8 * (photos % 32), g: 8 * (Math.floor(photos / 32) % 32), b: 148 }
+  return sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .jpeg()
     .toBuffer()
+}
 
 const photoNamed = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() })
 

@@ -83,14 +83,14 @@ describe('the page that enters several payment records at once', () => {
     expect(screen.getByText('200,000.50')).toBeTruthy()
     fireEvent.click(button('付款登记'))
     await pickAccount()
-    fireEvent.click(button('登记 3 笔'))
+    fireEvent.click(button('登记 3 条'))
     await waitFor(() => expect(saved()).toHaveLength(3))
     expect(saved()).toEqual([
       expect.objectContaining({ payment: 'a1', amount: 100_000_00, account: 'k1', method: 'transfer' }),
       expect.objectContaining({ payment: 'a3', amount: 30_000_00, account: 'k1', method: 'transfer' }),
       expect.objectContaining({ payment: 'a2', amount: 70_000_50, account: 'k1', method: 'transfer' }),
     ])
-    expect(await screen.findByText('已登记 3 笔')).toBeTruthy()
+    expect(await screen.findByText('已登记 3 条')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -98,7 +98,7 @@ describe('the page that enters several payment records at once', () => {
     await open()
     fireEvent.click(box('FK-a2'))
     fireEvent.click(button('付款登记'))
-    fireEvent.click(button('登记 1 笔'))
+    fireEvent.click(button('登记 1 条'))
     await waitFor(() => expect(document.getElementById('field-account')?.textContent).toMatch('请填写'))
     expect(saved()).toEqual([])
   })
@@ -109,8 +109,8 @@ describe('the page that enters several payment records at once', () => {
     fireEvent.click(box('全选 宏基劳务'))
     fireEvent.click(button('付款登记'))
     await pickAccount()
-    fireEvent.click(button('登记 2 笔'))
-    expect(await screen.findByText('1 笔没有登记，原因写在各笔下面，其余已登记')).toBeTruthy()
+    fireEvent.click(button('登记 2 条'))
+    expect(await screen.findByText('1 条没有登记，原因写在各条下面，其余已登记')).toBeTruthy()
     expect(box('FK-a3').getAttribute('aria-checked')).toBe('true')
     expect(box('FK-a1').getAttribute('aria-checked')).toBe('false')
     expect(screen.getByText(/超过申请中尚未支付的金额/)).toBeTruthy()
@@ -122,7 +122,7 @@ describe('the page that enters several payment records at once', () => {
     await show(<BatchEntryScreen module={payRecord} batch={batch} />, {
       ...{ server: server.url, signedIn: signedInAs(wang) },
     })
-    expect(await screen.findByText('没有待登记的付款申请')).toBeTruthy()
+    expect(await screen.findByText('没有待处理的付款申请')).toBeTruthy()
   })
 })
 
@@ -132,7 +132,7 @@ it.each([true, false])('the list links to it only if the user may add records: %
   server = await wireServer({ [recordCall(payRecord, 'GetListPage')]: () => list, 'Dictionary.GetList': () => [] })
   await show(<RecordListScreen module={payRecord} />, { server: server.url, signedIn: signedInAs(wang) })
   await screen.findByText(/还没有/)
-  const links = screen.queryAllByRole('button', { name: '一次登记多笔' })
+  const links = screen.queryAllByRole('button', { name: '一次登记多条' })
   expect(links).toHaveLength(edit ? 1 : 0)
   for (const link of links) fireEvent.click(link)
   if (edit) await waitFor(() => expect(window.location.hash).toBe('#/finance/pay-record/batch'))

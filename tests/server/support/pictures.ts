@@ -2,11 +2,15 @@ import sharp from 'sharp'
 import type { As, Served } from './serve'
 
 let drawn: Promise<Buffer> | undefined
-const picture = () => {
+let count = 0
+/** A picture that differs from all others, because fields may refuse the same photo twice: bytes follow its end. */
+export async function picture() {
   drawn ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#88aacc' } })
     .jpeg()
     .toBuffer()
-  return drawn
+  count += 1
+  const end = Buffer.from(String(count))
+  return Buffer.concat([await drawn, end])
 }
 
 /** Uploads pictures for a field of a record as the given caller and returns their guids. */
@@ -14,11 +18,11 @@ export async function uploadPictures(
   server: Served,
   as: As,
   of: { readonly module: string; readonly guid: string; readonly field: string },
-  count: number,
+  many: number,
 ) {
-  const content = await picture()
-  const sent = Array.from({ length: count }, async (_, index) => {
+  const sent = Array.from({ length: many }, async (_, index) => {
     const to = { MID: of.module, FID: of.guid, field: of.field }
+    const content = await picture()
     const { body, text } = await server.upload(to, { name: `${index}.jpg`, content }, as)
     if (body.iddata === undefined) throw new Error(text)
     return String(body.iddata)

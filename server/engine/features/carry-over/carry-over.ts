@@ -22,7 +22,7 @@ export async function earlierRecord(
 ): Promise<{ record: RecordModel | null }> {
   const { carryOver } = module
   if (carryOver === undefined) throw new Problem('not-configured')
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!may(work.who, module.codes, 'view')) throw new Problem('no-view-right')
   const names = Object.keys(same)
   const isComplete = carryOver.same.length === names.length && carryOver.same.every((name) => names.includes(name))
   refuse(isComplete ? [] : [{ field: 'same', reason: 'not-a-choice' }])

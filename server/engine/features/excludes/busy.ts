@@ -14,7 +14,7 @@ export async function busyIn(
   module: Module,
   { guid, values }: { readonly guid: string; readonly values: Values },
 ): Promise<readonly Busy[]> {
-  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (!may(work.who, module.codes, 'edit')) throw new Problem('no-edit-right')
   const shown = shownExclusions(module)
   const names = new Set(
     shown.flatMap(({ from, to, halves }) => [from, to, ...(halves ? [halves.from, halves.to] : [])]),

@@ -211,7 +211,7 @@ async function visibleOnly({ sql, who }: AtWork, module: Module, gates: readonly
 
 /** The closed gates of a form while it is filled in, as far as the caller may see the records that they ask. */
 export async function gatesOfForm(work: AtWork, module: Module, { guid, values }: Subject): Promise<readonly Issue[]> {
-  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (!may(work.who, module.codes, 'edit')) throw new Problem('no-edit-right')
   const asked = gatesAt(module, 'save')
   const names = asked.flatMap(readByGate)
   const read = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))

@@ -18,7 +18,7 @@ interface Input {
 
 /** What a form may take over, by the values that it has so far; nothing is stored. */
 async function countedFor(work: AtWork, module: Module, { guid, Data }: Input, hooks: AllHooks): Promise<Counted> {
-  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (!may(work.who, module.codes, 'edit')) throw new Problem('no-edit-right')
   const values = await sourceValues(
     work,
     module,

@@ -36,7 +36,7 @@ export async function prefilledValues(
   { guid, values }: PrefillRequest,
   hooks: AllHooks = {},
 ): Promise<Pick<ListRow, 'values' | 'words'>> {
-  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (!may(work.who, module.codes, 'edit')) throw new Problem('no-edit-right')
   const input = await sourceValues(work, module, [...module.prefillFrom, ...module.prefillWith], values)
   const filled = (await hooks[module.name]?.fill?.(work, { guid, values: input, before: null })) ?? {}
   const seen = seenBy(work.who, module)

@@ -20,7 +20,7 @@ interface ReceiptsQuery {
 
 /** How many persons of the audience have opened a record, and a page of those who have or have not. */
 export async function receiptsOf(work: AtWork, module: Module, query: ReceiptsQuery): Promise<Receipts> {
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!may(work.who, module.codes, 'view')) throw new Problem('no-view-right')
   const audience = audienceOf(module)
   await findVisible(work, module, query.guid)
   const [{ read, of }, readers] = await Promise.all([
@@ -42,7 +42,7 @@ export async function receiptsOf(work: AtWork, module: Module, query: ReceiptsQu
 /** Marks a record as read by the caller. Repeated calls have no effect. */
 export async function markRead(work: AtWork, module: Module, guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!may(work.who, module.codes, 'view')) throw new Problem('no-view-right')
   audienceOf(module)
   await findVisible(work, module, guid)
   await addReceipt(work.sql, work.enterprise, module.name, guid, work.who.userCode)

@@ -29,6 +29,6 @@ async function unopenedOf(work: AtWork, module: Module): Promise<readonly Roster
 
 /** What the caller has to open and has not opened yet. */
 export async function toRead(work: AtWork, modules: readonly Module[]): Promise<readonly RosterLine[]> {
-  const own = modules.filter(({ reading, code }) => reading !== undefined && may(work.who, code, 'view'))
+  const own = modules.filter(({ reading, codes }) => reading !== undefined && may(work.who, codes, 'view'))
   return (await Promise.all(own.map((module) => unopenedOf(work, module)))).flat()
 }

@@ -59,7 +59,7 @@ async function remindPeople({ services, modules }: TickDeps, sql: Sql, enterpris
   const missing = await missingBy(sql, due)
   if (missing.size === 0) return
   const members = await asSystem(sql, () => enabledMembersWithRights(sql, enterprise, [...missing.keys()]))
-  const writers = members.map((row) => actorFrom(row, Buffer.alloc(0))).filter((who) => may(who, module.code, 'edit'))
+  const writers = members.map((row) => actorFrom(row, Buffer.alloc(0))).filter((who) => may(who, module.codes, 'edit'))
   for (const { userCode } of writers) {
     if (await isAbsent({ sql }, modules, userCode, day)) continue
     const [title = '', ...others] = missing.get(userCode) ?? []

@@ -112,7 +112,7 @@ export async function expectedOf(
 ): Promise<readonly RosterLine[]> {
   const { who } = work
   if (who.kind === 'demo') return []
-  const own = modules.filter(isReported).filter(({ code }) => may(who, code, 'edit'))
+  const own = modules.filter(isReported).filter(({ codes }) => may(who, codes, 'edit'))
   const [isExcused, isRest, reading] = await Promise.all([
     isAbsent(work, own.length === 0 ? [] : modules, who.userCode, day),
     restsOn(work, day),
@@ -127,7 +127,7 @@ export async function expectedOf(
 export async function rosterOf(work: AtWork, module: Module, day: string): Promise<RosterDay> {
   if (!isReported(module)) throw new Problem('not-configured')
   const target = targetOf(module)
-  if (!may(work.who, module.code, 'view') || !may(work.who, target.code, 'view')) throw new Problem('no-view-right')
+  if (!may(work.who, module.codes, 'view') || !may(work.who, target.codes, 'view')) throw new Problem('no-view-right')
   const query = resolveFilters(work, target, { filters: rosterFilters(module.roster) })
   const isFree = module.roster.each === 'day' && (await restsOn(work, day))
   const rows = isFree ? [] : await rowsOf(work, module, query.conditions(), day)

@@ -135,7 +135,7 @@ export async function actionsOf(work: AtWork, module: Module, record: StoredReco
       edit: isOpen && mayWrite(work.who, module) && isEditor(work.who, module, record),
       delete:
         isOpen &&
-        may(work.who, module.code, 'delete') &&
+        may(work.who, module.codes, 'delete') &&
         isEditor(work.who, module, record) &&
         !isInEffect(module, record) &&
         (isAdministrator(work) || !isKept(module, record.values)),

@@ -37,15 +37,15 @@ interface StepRecord {
  */
 export function mayTakeStep(who: Actor, parent: Module, { right, ...step }: Step, values: Values) {
   if (right !== undefined && !may(who, right.code, right.to)) return false
-  if (step.by === undefined) return may(who, parent.code, 'edit')
-  return isAdministrator({ who }) || (may(who, parent.code, 'view') && peopleOf(step, values).includes(who.userCode))
+  if (step.by === undefined) return may(who, parent.codes, 'edit')
+  return isAdministrator({ who }) || (may(who, parent.codes, 'view') && peopleOf(step, values).includes(who.userCode))
 }
 
 /** Whether a user may write records of a module at all: by right, or as a person whom a step or the record may name. */
 export const mayWrite = (who: Actor, module: Module) => {
   const isNamable =
     module.writers?.only === false || (stepParentOf(module)?.steps.some(({ by }) => by !== undefined) ?? false)
-  return !module.closed && may(who, module.code, isNamable ? 'view' : 'edit')
+  return !module.closed && may(who, module.codes, isNamable ? 'view' : 'edit')
 }
 
 export function refuseFrozen({ lang }: AtWork, module: Module, values: Values) {

@@ -21,7 +21,7 @@ export async function findDuplicates(
   module: Module,
   { guid, values }: DuplicateQuery,
 ): Promise<readonly DuplicateRow[]> {
-  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (!may(work.who, module.codes, 'edit')) throw new Problem('no-edit-right')
   const names = module.unique.flatMap(({ fields, of }) => [...fields, ...(of === undefined ? [] : [of])])
   const keyFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
   const input = cleaned(keyFields, values)

@@ -8,6 +8,7 @@ export const checkType = defineModule({
   area: 'quality',
   handler: 'CheckType',
   code: '8805',
+  alsoCodes: ['8806', '8803'],
 
   fields: {
     name: field.text('类型名称', { required: true, maxLength: 40 }),

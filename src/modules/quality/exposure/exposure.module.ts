@@ -13,6 +13,7 @@ export const exposure = defineModule({
   area: 'quality',
   handler: 'Exposure',
   code: '8805',
+  alsoCodes: ['8806', '8803'],
 
   fields: {
     number: field.serial('曝光编号', { prefix: 'BG' }),

@@ -33,7 +33,7 @@ export const checkFields = ({ domain, prefix, earlier }: Check) => ({
   project: field.reference('所属项目', () => project, { required: true, immutable: true }),
   ...checkedFields(domain),
   ...problemFields(domain),
-  photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true }),
+  photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true, distinct: true }),
   copyTo: field.people('抄送人'),
   ...findingProgress(),
 })

@@ -27,7 +27,7 @@ export const reinspectionOf = <const Name extends string>({ prefix, of, label, .
         },
       ),
       opinion: field.longText('复检意见', { requiredWhen: { result: 'fail' }, maxLength: 500 }),
-      photos: field.photos('复检照片', { atMost: 9 }),
+      photos: field.photos('复检照片', { atMost: 9, distinctFrom: 'check' }),
       date: field.date('复检日期', { required: true, initial: 'today' }),
       checker: field.person('复检人', { required: true, initial: 'me' }),
     },
@@ -53,6 +53,8 @@ export const reinspectionOf = <const Name extends string>({ prefix, of, label, .
       search: ['number', 'opinion'],
       sort: '-date',
     },
+
+    batch: { from: [{ field: 'check', by: 'project' }], asks: ['result', 'opinion', 'date'] },
 
     scope: { people: ['checker'], project: 'project' },
   })

@@ -38,7 +38,7 @@ export const inspectionFinding = defineModule({
     date: field.date('检查日期', { required: true, initial: 'today' }),
     checkers: field.people('检查人', { required: true, initial: 'me' }),
     ...problemFields('inspection'),
-    photos: field.photos('问题照片', { required: true, atLeast: 1, atMost: 9, asksAtOnce: true }),
+    photos: field.photos('问题照片', { required: true, atLeast: 1, atMost: 9, asksAtOnce: true, distinct: true }),
     copyTo: field.people('抄送人'),
     ...findingProgress(),
   },

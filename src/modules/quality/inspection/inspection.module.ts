@@ -40,7 +40,7 @@ export const inspection = defineModule({
           { required: true, tones: { good: 'pass', bad: 'fail' } },
         ),
         note: field.text('说明', { maxLength: 200 }),
-        photos: field.photos('照片', { atMost: 9 }),
+        photos: field.photos('照片', { atMost: 9, distinct: true }),
       },
     }),
     summary: field.longText('巡检小结', { maxLength: 1000 }),

@@ -7,6 +7,7 @@ export const natureClass = defineModule({
   area: 'quality',
   handler: 'QSNatureType',
   code: '8805',
+  alsoCodes: ['8806', '8803'],
 
   fields: {
     name: field.text('分类名称', { required: true, maxLength: 40, unique: true }),

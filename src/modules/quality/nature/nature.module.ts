@@ -9,6 +9,7 @@ export const nature = defineModule({
   area: 'quality',
   handler: 'QSNature',
   code: '8805',
+  alsoCodes: ['8806', '8803'],
 
   fields: {
     QuestionNum: field.serial('问题编号', { prefix: 'WT', editable: true }),

@@ -46,7 +46,7 @@ export const rewardPenalty = defineModule({
     finding: field.reference('来源巡检问题', () => inspectionFinding, { within: { project: 'project' } }),
     amount: field.money('金额', { required: true, min: 0, capitals: true }),
     points: field.number('分值', { min: 0, max: 100 }),
-    photos: field.photos('照片', { atMost: 9 }),
+    photos: field.photos('照片', { atMost: 9, distinct: true }),
     witness: field.people('见证人'),
     author: field.person('开单人', { readonly: true }),
     manager: field.person('项目经理', { readonly: true }),

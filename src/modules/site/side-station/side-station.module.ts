@@ -50,7 +50,7 @@ export const sideStation = defineModule({
       { fine: '未发现问题', problem: '发现问题' },
       { readonly: true, tones: { fine: 'pass', problem: 'wait' } },
     ),
-    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
+    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, distinct: true }),
     signature: field.signature('旁站人签名', { required: true }),
     foremanSign: field.signature('现场负责人签名'),
   },

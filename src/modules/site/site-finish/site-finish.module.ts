@@ -21,7 +21,13 @@ export const siteFinish = defineModule({
     foundOn: field.date('检查日期', { readonly: true }),
     by: field.date('处理期限', { readonly: true }),
     work: field.longText('处理情况', { required: true, maxLength: 1000 }),
-    photos: field.photos('处理后照片', { required: true, atLeast: 1, atMost: 9, asksAtOnce: true }),
+    photos: field.photos('处理后照片', {
+      required: true,
+      atLeast: 1,
+      atMost: 9,
+      asksAtOnce: true,
+      distinctFrom: 'matter',
+    }),
     date: field.date('处理日期', { required: true, initial: 'today' }),
     worker: field.person('处理人', { required: true, initial: 'me' }),
     punctual: field.choice(

@@ -45,7 +45,7 @@ export const siteManagement = defineModule({
     ),
     rating: field.rating('评价', { required: true }),
     content: field.longText('现场情况', { required: true, maxLength: 1000 }),
-    photos: field.photos('现场照片', { required: true, atLeast: 1, atMost: 9, asksAtOnce: true }),
+    photos: field.photos('现场照片', { required: true, atLeast: 1, atMost: 9, asksAtOnce: true, distinct: true }),
     responsible: field.person('责任人', { required: true }),
     author: field.person('检查人', { required: true, initial: 'me' }),
     todo: field.longText('处理要求', { maxLength: 1000, requiredWhen: { status: ['open', 'overdue'] } }),

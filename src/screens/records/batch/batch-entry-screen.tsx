@@ -84,7 +84,7 @@ function Groups({ screen }: { readonly screen: BatchEntry }) {
 }
 
 function GroupCard({ group: { name, rows, sum }, screen }: { readonly group: Group; readonly screen: BatchEntry }) {
-  const { t, picked, pick, pending } = screen
+  const { t, picked, pick, pending, amount } = screen
   const free = rows.filter(({ guid }) => !pending.has(guid))
   const isAll = free.length > 0 && free.every(({ guid }) => picked.has(guid))
   return (
@@ -93,7 +93,7 @@ function GroupCard({ group: { name, rows, sum }, screen }: { readonly group: Gro
         <CheckRow name={t('boards.batch.all', { name })} value={isAll} onChange={(isOn) => pick(free, isOn)}>
           <View className="batch-line" {...press(() => pick(free, !isAll))}>
             <Text className="batch-group__name">{name}</Text>
-            <Text className="batch-line__sum batch-group__sum">{showMoney(sum)}</Text>
+            {amount === '' ? null : <Text className="batch-line__sum batch-group__sum">{showMoney(sum)}</Text>}
           </View>
         </CheckRow>
       </View>
@@ -130,7 +130,7 @@ function RecordLine({ row, screen }: { readonly row: ListRow; readonly screen: B
             ))}
             {isPending ? <Text className="batch-line__note">{t('boards.batch.pending')}</Text> : null}
           </View>
-          <Text className="batch-line__sum">{showMoney(amountIn(row, amount))}</Text>
+          {amount === '' ? null : <Text className="batch-line__sum">{showMoney(amountIn(row, amount))}</Text>}
         </View>
       </CheckRow>
       {refusal === undefined ? null : (
@@ -143,10 +143,12 @@ function RecordLine({ row, screen }: { readonly row: ListRow; readonly screen: B
   )
 }
 
+const sumText = (sum: number | undefined) => (sum === undefined ? undefined : showMoney(sum))
+
 function BatchFooter({ screen, module }: { readonly screen: BatchEntry; readonly module: Module }) {
   const { t, picked, sum, ask, busy } = screen
   return (
-    <PickedBar count={t('boards.batch.picked', { count: picked.size })} sum={showMoney(sum)}>
+    <PickedBar count={t('boards.batch.picked', { count: picked.size })} sum={sumText(sum)}>
       <Button label={textOf(module)} disabled={picked.size === 0} busy={busy} onPress={ask} />
     </PickedBar>
   )
@@ -163,7 +165,7 @@ function AskSheet({ module, batch, screen }: Props & { readonly screen: BatchEnt
   const words = (name: string) => wordsAt(module, draft, name)
   return (
     <Sheet open title={textOf(module)} onClose={close} footer={<Button label={label} busy={busy} onPress={send} />}>
-      <PickedSum count={t('boards.batch.picked', { count: picked.size })} sum={showMoney(sum)} />
+      <PickedSum count={t('boards.batch.picked', { count: picked.size })} sum={sumText(sum)} />
       {shown.map((name) => {
         const field = module.fields[name]
         return field === undefined ? null : (

@@ -7,7 +7,7 @@ import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
-import { type Batch, check, type Module, onlyFilters, recordCall, withComputed } from '@/schema'
+import { type Batch, check, type Module, onlyFilters, recordCall, stepParentOf, withComputed } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, translate, useTranslate } from '@/words'
 import { changed } from '../edit/change-field'
@@ -20,6 +20,13 @@ type Picked = ReadonlyMap<string, ListRow>
 
 const rowsPerPage = 100
 
+/** If the new records are a step that named persons take, only records for which it waits for the user. */
+function stepFilter(module: Module, reference: string): Readonly<Record<string, string>> {
+  const into = stepParentOf(module)
+  const step = into?.on === reference ? into.steps.find(({ by }) => by !== undefined) : undefined
+  return step === undefined ? {} : { '@step': step.name }
+}
+
 /** The records that new ones may be entered for, up to a limit; the next pages are read without scrolling. */
 function useRows(module: Module, reference: string, batch: Batch) {
   const [keyword, setKeyword] = useState('')
@@ -29,7 +36,12 @@ function useRows(module: Module, reference: string, batch: Batch) {
   const list = usePages(
     recordCall(target, 'GetListPage'),
     {
-      ...{ keyword: useDebounced(keyword.trim()), sort: '', filters: onlyFilters(options), deleted: false },
+      ...{
+        keyword: useDebounced(keyword.trim()),
+        sort: '',
+        filters: { ...onlyFilters(options), ...stepFilter(module, reference) },
+        deleted: false,
+      },
       also: [...new Set([by, ...Object.values(copies), ...Object.values(begins)])],
       numbers: false,
     },
@@ -128,7 +140,8 @@ export function useBatchEntry(module: Module, batch: Batch) {
       keep(() => false)
       sending.forget()
     },
-    sum: sumOf(rows, found.amount),
+    /** What the picked records amount to; absent if they have no amounts. */
+    sum: found.amount === '' ? undefined : sumOf(rows, found.amount),
     /** Opens the form of one record, in which a warning can be confirmed. */
     openSingle: (guid: string) =>
       go(`${module.area}Edit`, { module: module.name, ...prefillParamsOf(module, { [reference]: guid }) }),

@@ -14,7 +14,7 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
   const refused = useRefused()
   const project = useCurrentProject((current) => current.project)
   const [isOfAll, setOfAll] = useState(false)
-  const modules = all.filter(({ code }) => code === home.code)
+  const modules = all.filter(({ codes }) => codes.includes(home.code))
   const counted = modules.filter(({ name }) => home.counts.some((each) => each.module === name))
   const main = counted[0]
   const isByProject = main !== undefined && hasProject(main)

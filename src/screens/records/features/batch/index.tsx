@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/controls/button'
 import { useTranslate } from '@/words'
+import '../../batch/batch-way.scss'
 import type { ListFeature, ListSectionProps } from '../../shared/record-feature'
 
 /** The way to entering several records at once, for users who may add records. */
@@ -9,7 +10,7 @@ function BatchEntry({ module, mayAdd }: ListSectionProps) {
   const t = useTranslate()
   if (!mayAdd) return null
   return (
-    <View>
+    <View className="batch-way">
       <Button
         wide
         kind="plain"
