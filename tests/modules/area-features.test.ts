@@ -2,9 +2,8 @@ import { modules } from '@/modules'
 
 it('features in the package of the area finance are used by its modules only', () => {
   const users = modules.filter(
-    ({ charts, batch, list, fields }) =>
+    ({ charts, list, fields }) =>
       charts.length > 0 ||
-      batch !== undefined ||
       list.months !== null ||
       Object.values(fields).some(({ options }) => options.figure !== undefined),
   )
@@ -12,20 +11,26 @@ it('features in the package of the area finance are used by its modules only', (
   expect(users.filter(({ area }) => area !== 'finance').map(({ name }) => name)).toEqual([])
 })
 
+it('several records are entered at once on the pages of the areas that load the feature', () => {
+  const areas = modules.flatMap(({ area, batch }) => (batch === undefined ? [] : [area]))
+  expect([...new Set(areas)].sort()).toEqual(['finance', 'quality'])
+})
+
 it('lines are taken over on the pages of the areas that load the feature', () => {
   const areas = modules.flatMap(({ area, gathers }) => (gathers === undefined ? [] : [area]))
   expect([...new Set(areas)].sort()).toEqual(['affairs', 'equipment', 'finance', 'materials', 'quality'])
 })
 
-/** Batch entry fills in the amount that the reference begins with, and groups by a field of the listed records. */
+/** Batch entry fills in the amount, if any, that the reference begins with, and groups by a field of the listed records. */
 it.each(
   modules.flatMap((module) => (module.batch === undefined ? [] : [[module.name, module, module.batch] as const])),
-)('the batch entry of %s lists records with an amount', (_, { fields, list }, { from, asks }) => {
+)('the batch entry of %s lists records with their amount and groups them', (_, { fields, list }, { from, asks }) => {
   for (const { field, by } of from) {
     const { to, begins } = fields[field]?.options ?? {}
     const amount = begins?.[list.amount ?? ''] ?? ''
     const target = to?.()
-    expect([target?.fields[amount] !== undefined, target?.fields[by] !== undefined]).toEqual([true, true])
+    const hasAmount = amount === '' ? list.amount === undefined : target?.fields[amount] !== undefined
+    expect([hasAmount, target?.fields[by] !== undefined]).toEqual([true, true])
   }
   expect(asks.filter((name) => fields[name] === undefined || fields[name]?.options.readonly === true)).toEqual([])
 })
