@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { dayFromToday } from '@/schema'
+import { picture } from '../server/support/pictures'
 import { affectedRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 import { openPerson, type Person } from './support/person'
@@ -8,13 +8,9 @@ import { recordsOf } from './support/record'
 import { scrollPositions } from './support/scrolls'
 
 let office: Office
-let photo: Buffer
 
 beforeAll(async () => {
   office = await openOffice('boss')
-  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a8894' } })
-    .jpeg()
-    .toBuffer()
 })
 afterAll(() => office.close())
 
@@ -89,7 +85,8 @@ async function fillIn({ person: { page }, records }: User, part: string) {
   await records.type('deadline', dayFromToday(2))
   const choosing = page.waitForEvent('filechooser')
   await records.field('photos').getByRole('button', { name: '相册' }).click()
-  const files = [1, 2, 3].map((number) => ({ name: `现场${number}.jpg`, mimeType: 'image/jpeg', buffer: photo }))
+  const pictures = await Promise.all([picture(), picture(), picture()])
+  const files = pictures.map((buffer, index) => ({ name: `现场${index}.jpg`, mimeType: 'image/jpeg', buffer }))
   await (await choosing).setFiles(files)
   await records.field('photos').getByText('3/3').first().waitFor({ timeout: 20_000 })
 }
