@@ -158,7 +158,8 @@ function topOfIndex(module: Module, order: Order, visible: string, more: number)
   const select = (sort: string, part = 'true') =>
     `select ${columns} from "${module.name}" r where ${whereInOrder(order.conditions).text} and ${part}
       order by ${orderOf(module, sort)} limit ${count}`
-  const inParts = parts?.map((part) => `(${select('', part)})`).join(' union all ')
+  // Each part is a sub-query, because one in brackets by itself could not be followed by another limit.
+  const inParts = parts?.map((part) => `select * from (${select('', part)}) part`).join(' union all ')
   return {
     sql: `with top as materialized (${inParts === undefined ? select(order.sort) : `${inParts} limit ${count}`})`,
     count,

@@ -1,6 +1,7 @@
 import type { DataScope, ListRow } from '@wire'
 import { Client } from 'pg'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { stock } from '@/modules/materials/stock/stock.module'
 import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { type Module, recordCall } from '@/schema'
@@ -30,6 +31,7 @@ const sorted: readonly Sorted[] = [
     parts: undefined,
   },
   { module: contract, sort: 'level', stored: ['supplement', 'main', 'removed'], parts: 2 },
+  { module: stock, sort: 'below', stored: ['low'], parts: 1 },
 ]
 
 let server: Served
@@ -37,7 +39,7 @@ let company = {} as Staff
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls, connections: 1 })
-  company = await openBulkCompany(server, '甲建设', [[[project, qualityCheck, contract], count]])
+  company = await openBulkCompany(server, '甲建设', [[[project, qualityCheck, contract, stock], count]])
   const client = new Client({ connectionString: server.database.superuserUrl })
   await client.connect()
   await client.query('set session_replication_role = replica')
