@@ -13,8 +13,8 @@ let runs = 0
 
 /**
  * Runs the test files of a bundle in the context of the worker instead of one for each file: the modules of the product
- * are loaded once for a worker, and their code stays compiled. Files below `tests`, and modules that keep values, run again for
- * each test file.
+ * are loaded once for a worker, and their code stays compiled. Files below `tests`, and modules that keep values, run
+ * again for each test file.
  */
 module.exports = class extends TestEnvironment {
   async setup() {

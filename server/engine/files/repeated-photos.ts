@@ -13,6 +13,7 @@ interface Saved {
   readonly before: Values | null
 }
 
+/** The most files of a record and its steps that are compared. */
 const most = 1000
 
 /** The options of a field, or of a field of lines as `points.photos`. */
@@ -26,7 +27,7 @@ function optionsOf({ fields }: Module, name: string): FieldOptions {
 const hashesOf = ({ sha256, taken_sha256: taken }: FileRow) => (taken === null ? [sha256] : [sha256, taken])
 
 /** The hashes of the photos of a record and of the steps taken for it, except the record that is saved. */
-async function hashesAround(sql: Sql, target: Module, record: string, except: string): Promise<Hashes> {
+async function hashesOfRecordAndSteps(sql: Sql, target: Module, record: string, except: string): Promise<Hashes> {
   const steps = (await stepsTaken(sql, target.name, record)).filter(({ guid }) => guid !== except)
   const rows = await filesOfRecords(sql, [record, ...steps.map(({ guid }) => guid)], most)
   const modules = new Set([target.name, ...steps.map(({ module }) => module)])
@@ -39,10 +40,10 @@ function firstRepeated({ at, guids }: FieldFiles, rows: ReadonlyMap<string, File
   for (const [index, guid] of guids.entries()) {
     const row = rows.get(guid)
     const hashes = row === undefined ? [] : hashesOf(row)
-    const twin = hashes.map((hash) => found.get(hash)).find((each) => each !== undefined && each !== guid)
+    const other = hashes.map((hash) => found.get(hash)).find((each) => each !== undefined && each !== guid)
     const isNew = !old.has(guid)
     const limit = index + 1
-    if (twin !== undefined && (isNew || !old.has(twin))) return [{ field: at, reason: 'photo-twice', limit }]
+    if (other !== undefined && (isNew || !old.has(other))) return [{ field: at, reason: 'photo-twice', limit }]
     if (isNew && hashes.some((hash) => used.has(hash))) return [{ field: at, reason: 'photo-used', limit }]
     for (const hash of hashes) found.set(hash, guid)
   }
@@ -66,7 +67,7 @@ export async function repeatedPhotos(sql: Sql, module: Module, { guid, values, b
     const used =
       target === undefined || typeof about !== 'string'
         ? new Set<string>()
-        : await hashesAround(sql, target, about, guid)
+        : await hashesOfRecordAndSteps(sql, target, about, guid)
     issues.push(...firstRepeated(each, rows, old, used))
   }
   return issues

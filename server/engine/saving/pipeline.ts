@@ -35,7 +35,7 @@ export async function applyChange(
   write: () => Promise<Change['after']>,
 ): Promise<Change> {
   const locked = lockRows(work.sql, locksOf(change, hooks))
-  // A new record is inserted behind the locks without waiting for them, because its insert reads nothing.
+  // The insert of a new record is sent with the locks: it needs no answer, and the connection runs it after them.
   if (!isNew(change)) await locked
   const [, after] = await Promise.all([locked, write()])
   let written: Change = { ...change, after }

@@ -15,8 +15,8 @@ export const contractsOfDues = (lines: readonly Line[]): readonly string[] => [
 ]
 
 /**
- * What is open of each day on which something became due, from the ledger. Settled amounts, and dues that were taken
- * back, count against the oldest dues, so that the newest dues are what is open: of each day as much as its dues, and no
+ * What is open of each day on which something became due, from the ledger. Settled amounts, and reversed
+ * dues, count against the oldest dues, so that the newest dues are what is open: of each day as much as its dues, and no
  * more than the newer ones leave of the sum.
  */
 const openFromLedger = (ofContract: string) => `
