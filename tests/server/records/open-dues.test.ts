@@ -57,7 +57,7 @@ it('settled amounts and negative dues count against the oldest dues, and days wi
     expect(await openOf(sql, await add(sql, ['paid', 300, march]))).toEqual([])
   }))
 
-it('differences from the ledger are found by a replay, and written anew', () =>
+it('differences from the ledger are found by a replay, and corrected', () =>
   undone(async (sql) => {
     const contract = await add(sql, ['due', 300, '2026-03-01'], ['due', 200, '2026-04-01'], ['paid', 100, '2026-05-01'])
     await sql.run("update open_due set amount = 7 where date = '2026-03-01'", [])
@@ -70,7 +70,7 @@ it('differences from the ledger are found by a replay, and written anew', () =>
       { contract, date: '2026-06-01', stored: 9, sum: 0 },
     ])
     const { corrected } = await postRecords(sql, firm.enterprise, [], [])
-    expect(corrected).toEqual([`contract ${contract}: its open dues were written anew`])
+    expect(corrected).toEqual([`contract ${contract}: its open dues were corrected`])
     expect(await wrongOpenDues(sql)).toEqual([])
   }))
 

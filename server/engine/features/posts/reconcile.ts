@@ -101,7 +101,7 @@ async function correctOpenDues(sql: Sql, enterprise: string) {
   const wrong = await wrongOpenDues(sql)
   const contracts = [...new Set(wrong.map(({ contract }) => contract))]
   if (contracts.length > 0) await keepOpenDues(sql, enterprise, contracts)
-  return contracts.map((contract) => `contract ${contract}: its open dues were written anew`)
+  return contracts.map((contract) => `contract ${contract}: its open dues were corrected`)
 }
 
 /** Posts the existing records of some modules and sets the figures of all modules, in an enterprise. */

@@ -35,7 +35,7 @@ const figures = ['total', 'changed', 'final', 'payable', 'done', 'due', 'retaine
 
 /**
  * The contracts of a board with their figures in yuan; sums are converted into fen, because a conversion of each figure
- * takes longer than its sum. They are read anew where they are used, because all columns of all contracts would be
+ * takes longer than its sum. They are read again where they are used, because all columns of all contracts would be
  * written to a file.
  */
 export const contractsWhere = (conditions: string) => `
