@@ -191,6 +191,35 @@ it('parallel reports leave the project at what its milestones say', async () => 
   expect((await board(pm)).ActualPercent).toBe(Math.round((points * 100) / weights) / 100)
 })
 
+it('a project has at most 200 milestones and 5,000 reports', async () => {
+  const full = randomUUID()
+  expect((await save(boss, project, full, { ...projectValues(), code: 'PL-G9', name: '满额工程' })).text).toBe(
+    'Success',
+  )
+  const values = { project: full, name: '首个', weight: 1, plannedDate: at(30), owner: site.code }
+  const first = randomUUID()
+  expect((await save(pm, milestone, first, values)).text).toBe('Success')
+  expect((await report(site, first, 1, 0)).text).toBe('Success')
+  /** Copies the only record of the project in a table that often. */
+  const copyRows = (table: string, times: number) =>
+    server.store.transaction({ enterprise: company.enterprise }, (sql) =>
+      sql.run(
+        `insert into "${table}"
+         select c.* from "${table}" r, generate_series(1, $2) n,
+                lateral (select md5($1::uuid::text || n) as code) k,
+                lateral jsonb_populate_record(r, jsonb_build_object('guid', k.code::uuid, 'number', k.code, 'name', k.code)) c
+          where r.project = $1::uuid`,
+        [full, times],
+      ),
+    )
+  await copyRows(milestone.name, 198)
+  await copyRows(milestoneReport.name, 4998)
+  expect((await save(pm, milestone, randomUUID(), { ...values, name: '第二百个' })).text).toBe('Success')
+  expect(issuesIn(await save(pm, milestone, randomUUID(), { ...values, name: '再一个' }))).toEqual(['project too-many'])
+  expect((await report(site, first, 2, 0)).text).toBe('Success')
+  expect(issuesIn(await report(site, first, 3, 0))).toEqual(['milestone too-many'])
+})
+
 describe('the milestones of another project', () => {
   const next = randomUUID()
   const copy = (PrjGuid: string, From: string, who = pm) =>

@@ -4,7 +4,15 @@ import { Problem } from '@/schema'
 import { type Change, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
 import { refuse } from '../../engine/core/refuse'
-import { countMilestones, isMilestoneDeleted, maxMilestones, updateMilestones } from '../../store/projects/milestones'
+import type { Sql } from '../../store/connection/statements'
+import {
+  countMilestones,
+  countReports,
+  isMilestoneDeleted,
+  maxMilestones,
+  maxReports,
+  updateMilestones,
+} from '../../store/projects/milestones'
 import { updateActual } from '../../store/projects/project-progress'
 
 /** The records that a field names before and after a change. */
@@ -20,13 +28,23 @@ async function updateProjects({ sql }: AtWork, change: Change) {
 /** The person who reports; a change by another one keeps them. */
 const reporterOf = ({ who }: AtWork, before: Values | null): Values => ({ reporter: before?.reporter ?? who.userCode })
 
+interface Most {
+  /** The field that shows the message. */
+  readonly field: string
+  readonly count: (sql: Sql, project: string) => Promise<number>
+  readonly limit: number
+}
+
+/** Refuses a new record above the most of its project, which is locked. */
+async function refuseAbove({ sql }: AtWork, change: Change, { field, count, limit }: Most) {
+  const isAbove = change.before === null && (await count(sql, String(valuesIn(change).project))) > limit
+  refuse(isAbove ? [{ field, reason: 'too-many', limit }] : [])
+}
+
 export const milestones: ModuleHooks = {
   locks: projectLocks,
   async afterWrite(work, change) {
-    const of = String(valuesIn(change).project)
-    const isAdded = change.before === null
-    const isAbove = isAdded && (await countMilestones(work.sql, of)) > maxMilestones
-    refuse(isAbove ? [{ field: 'project', reason: 'too-many', limit: maxMilestones }] : [])
+    await refuseAbove(work, change, { field: 'project', count: countMilestones, limit: maxMilestones })
     await updateMilestones(work.sql, [change.guid])
     await updateProjects(work, change)
   },
@@ -44,6 +62,7 @@ export const milestoneReports: ModuleHooks = {
     if (change.after !== null && (await isMilestoneDeleted(work.sql, String(change.after.milestone)))) {
       throw new Problem('not-found')
     }
+    await refuseAbove(work, change, { field: 'milestone', count: countReports, limit: maxReports })
     await updateMilestones(work.sql, guids)
     await updateProjects(work, change)
   },

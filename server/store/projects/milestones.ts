@@ -32,14 +32,18 @@ export const updateMilestones = (sql: Sql, guids: readonly string[]) =>
 export const isMilestoneDeleted = async (sql: Sql, guid: string) =>
   (await sql.maybe(`select 1 from milestone where ${ownRows()} and guid = $1 and deleted_at is null`, [guid])) === null
 
-/** The most milestones of a project. */
+/** The most milestones of a project, and the most reports about them. */
 export const maxMilestones = 200
+export const maxReports = 5000
 
-/** The number of milestones of a project. */
-export const countMilestones = async (sql: Sql, project: string) =>
+const countOf = (table: string) => async (sql: Sql, project: string) =>
   (
     await sql.one<{ count: number }>(
-      `select count(*)::integer as count from milestone where ${ownRows()} and project = $1 and deleted_at is null`,
+      `select count(*)::integer as count from "${table}" where ${ownRows()} and project = $1 and deleted_at is null`,
       [project],
     )
   ).count
+
+/** The number of milestones of a project, and of the reports about them. */
+export const countMilestones = countOf('milestone')
+export const countReports = countOf('milestone-report')
