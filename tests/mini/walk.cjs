@@ -23,6 +23,7 @@ const { looks } = require('./walks/looks.cjs')
 const { list } = require('./walks/list.cjs')
 const { live } = require('./walks/live.cjs')
 const { back, enterMany } = require('./walks/many.cjs')
+const { photoFirst } = require('./walks/photo-first.cjs')
 const { planning } = require('./walks/planning.cjs')
 const { opened, share } = require('./walks/share.cjs')
 const { scan } = require('./walks/scan.cjs')
@@ -37,7 +38,7 @@ const start = {
 }
 
 const walks = [
-  ...[list, form, planning, kinds, approval, live, voice, scan, lines, share],
+  ...[list, form, photoFirst, planning, kinds, approval, live, voice, scan, lines, share],
   ...[confidential, language, deep, away, expired],
 ]
 

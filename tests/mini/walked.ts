@@ -21,6 +21,7 @@ const steps = [
     'field: QR code scanned',
     'fields: age, ethnicity',
   ],
+  'finding saved from the home page without typing',
   ...['home with what waits', 'card moved on the board and moved back', 'timeline with bars', 'calendar of a month'],
   'fields: departments, files, voice recording',
   'fields: phone, email, year, multi-choice',

@@ -7,6 +7,8 @@ import { missingFor } from './missing'
 import { useBusy, withBusy } from './use-busy'
 import { type PickRow, useChoices, useDepartments, useEthnicities, usePeople, useRecords } from './use-pick'
 import { pickerOf, useInTime, useNoRecent, useRecentDepartments, useRecentPeople, useRecentRecords } from './use-recent'
+import { type Usual, useNoUsual, useUsualPeople, useUsualRecords } from './use-usual'
+import { UsualChips } from './usual-chips'
 
 interface Rows {
   readonly rows: readonly PickRow[]
@@ -20,14 +22,16 @@ interface Rows {
 interface Source {
   readonly useRows: (editing: Editing, search: string, open: boolean) => Rows
   readonly useRecent: typeof useRecentRecords
+  /** What is offered below the empty field. */
+  readonly useUsual: (editing: Editing) => Usual
 }
 
 const sources = {
-  people: { useRows: usePeople, useRecent: useRecentPeople },
-  departments: { useRows: useDepartments, useRecent: useRecentDepartments },
-  records: { useRows: useRecords, useRecent: useRecentRecords },
-  choices: { useRows: useChoices, useRecent: useNoRecent },
-  ethnicities: { useRows: useEthnicities, useRecent: useNoRecent },
+  people: { useRows: usePeople, useRecent: useRecentPeople, useUsual: useUsualPeople },
+  departments: { useRows: useDepartments, useRecent: useRecentDepartments, useUsual: useNoUsual },
+  records: { useRows: useRecords, useRecent: useRecentRecords, useUsual: useUsualRecords },
+  choices: { useRows: useChoices, useRecent: useNoRecent, useUsual: useNoUsual },
+  ethnicities: { useRows: useEthnicities, useRecent: useNoRecent, useUsual: useNoUsual },
 } satisfies Readonly<Record<string, Source>>
 
 interface Props {
@@ -44,6 +48,8 @@ function useOffered({ useRows, useRecent }: Source, editing: Editing, search: st
   return { ...found, rows: withBusy(found.rows, busy), recent: { ...recent, rows: withBusy(recent.rows, busy) } }
 }
 
+const asChip = ({ id, label }: PickRow) => ({ value: id, label })
+
 /** A field whose value is picked in a sheet with a search; one or several rows. */
 export function Picking({ editing, from, multi = false }: Props) {
   const source: Source = sources[from]
@@ -53,6 +59,7 @@ export function Picking({ editing, from, multi = false }: Props) {
   const { name, label, field, value, words, error, onChange } = editing
   const { rows, recent, loading, failed, asOf, retry, more } = useOffered(source, editing, search, open)
   const isComing = search === '' && recent.isComing
+  const usual = source.useUsual(editing)
   const missing = missingFor(editing, field)
   const close = () => {
     setOpen(false)
@@ -60,7 +67,7 @@ export function Picking({ editing, from, multi = false }: Props) {
   }
   // Rows of earlier searches are kept, because several values may be chosen by different searches.
   const seen = useRef(new Map<string, PickRow>()).current
-  for (const row of [...recent.rows, ...rows]) seen.set(row.id, row)
+  for (const row of [...usual.rows, ...recent.rows, ...rows]) seen.set(row.id, row)
   const chosen = ([value].flat() as (string | null | undefined)[]).filter((id): id is string => Boolean(id))
   const labels = new Map((words === '' ? [] : words.split('、')).map((word, at) => [chosen[at], word]))
   const pick = (ids: readonly string[]) => {
@@ -80,24 +87,27 @@ export function Picking({ editing, from, multi = false }: Props) {
   const none = field.required || multi || chosen.length === 0 ? [] : [{ id: '', label: t('shell.none') }]
   const wrong = error === '' ? {} : { error }
   return (
-    <PickInSheet
-      onOpen={() => setOpen(true)}
-      field={{ name, label, text, placeholder, required: field.required, disabled: missing !== undefined, ...wrong }}
-      sheet={{
-        ...{
-          open,
-          recent: search === '' ? recent.rows : [],
-          rows: isComing ? [] : [...none, ...rows],
-          chosen,
-          multi,
-          search,
-          loading: loading || isComing,
-          failed,
-          asOf,
-        },
-        ...{ onRetry: retry, onMore: isComing ? undefined : more, onSearch: setSearch, onClose: close },
-        onPick: (ids) => pick(ids.filter((id) => id !== '')),
-      }}
-    />
+    <>
+      <PickInSheet
+        onOpen={() => setOpen(true)}
+        field={{ name, label, text, placeholder, required: field.required, disabled: missing !== undefined, ...wrong }}
+        sheet={{
+          ...{
+            open,
+            recent: search === '' ? recent.rows : [],
+            rows: isComing ? [] : [...none, ...rows],
+            chosen,
+            multi,
+            search,
+            loading: loading || isComing,
+            failed,
+            asOf,
+          },
+          ...{ onRetry: retry, onMore: isComing ? undefined : more, onSearch: setSearch, onClose: close },
+          onPick: (ids) => pick(ids.filter((id) => id !== '')),
+        }}
+      />
+      <UsualChips items={usual.rows.map(asChip)} isComing={usual.isComing} onChange={(id) => pick([id])} />
+    </>
   )
 }

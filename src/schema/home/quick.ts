@@ -2,6 +2,8 @@
 export interface Quick {
   /** What is done, as in 写日志. */
   readonly text: string
+  /** Offered before the others, because it cannot wait, e.g. a danger on site. */
+  readonly isFirst?: true
 }
 
 export interface QuickOf {

@@ -53,7 +53,7 @@ export type Fields = Readonly<Record<string, Field>>
 
 export interface FieldOptions extends Serial {
   readonly maxLength?: number
-  /** A new record offers the last texts of this field in other records. */
+  /** A new record offers the values of this field in the last records below the empty field. */
   readonly recent?: boolean
   readonly choices?: Readonly<Record<string, string>>
   /** The name of the dictionary in which administrators add, rename and disable these choices. */

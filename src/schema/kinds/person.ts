@@ -1,7 +1,10 @@
 import type { Guid, UserCode } from '../values/values'
 import { asDisplayText, constructorOf, type KindDefinition, type KindFamily, type ValueType } from './kind'
 
-export const person = constructorOf<UserCode, { initial?: 'me'; readonly?: boolean; immutable?: boolean }>('person')
+export const person = constructorOf<
+  UserCode,
+  { initial?: 'me'; readonly?: boolean; immutable?: boolean; recent?: boolean }
+>('person')
 export const people = constructorOf<readonly UserCode[], { initial?: 'me'; readonly?: boolean }>('people')
 export const department = constructorOf<Guid, { readonly?: boolean }>('department')
 export const departments = constructorOf<readonly Guid[]>('departments')

@@ -13,6 +13,7 @@ interface ReferenceOptions {
   readonly immutable?: boolean
   readonly leavesOnly?: boolean
   readonly free?: 'excludes'
+  readonly recent?: boolean
 }
 
 /** Another record. The module is returned by a function, so that two modules may refer to each other. */

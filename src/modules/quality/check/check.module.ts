@@ -22,5 +22,5 @@ export const qualityCheck = defineModule({
     view.chart('natures', '常见质量问题', { by: 'nature', split: 'severity' }),
     view.chart('months', '每月检查', { by: 'date', per: 'month', last: 12 }),
   ],
-  quick: { text: '查问题' },
+  quick: { text: '查问题', isFirst: true },
 })

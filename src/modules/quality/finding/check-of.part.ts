@@ -30,7 +30,7 @@ export const checkFields = ({ domain, prefix, earlier }: Check) => ({
       copyTo: 'copyTo',
     },
   }),
-  project: field.reference('所属项目', () => project, { required: true, immutable: true }),
+  project: field.reference('所属项目', () => project, { required: true, immutable: true, recent: true }),
   ...checkedFields(domain),
   ...problemFields(domain),
   photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true, distinct: true }),

@@ -22,6 +22,7 @@ export const problemFields = (domain: Domain | 'inspection') => ({
     ...(domain === 'inspection' ? {} : { only: { domain } }),
     begins: { severity: 'severity', requirement: 'requirement', description: 'name', ...riskOf(domain) },
     copies: { usualDays: 'days' },
+    recent: true,
   }),
   severity: field.choice(
     '严重程度',
@@ -38,7 +39,7 @@ export const problemFields = (domain: Domain | 'inspection') => ({
   }),
   requirement: field.longText('整改要求', { maxLength: 500 }),
   stopWork: field.yesNo('要求停工', { initial: false }),
-  rectifier: field.person('整改人', need(domain)),
+  rectifier: field.person('整改人', { ...need(domain), recent: true }),
   deadline: field.date('整改期限', { ...need(domain), delay: 'reason', usually: { after: 'date', days: 'usualDays' } }),
   usualDays: field.number('通常整改天数', { min: 0, max: 90, readonly: true }),
 })

@@ -69,5 +69,5 @@ export const safetyCheck = defineModule({
     ...findingStatistic,
     risk: { rows: 'likelihood', columns: 'consequence', worst: { field: 'level', choice: 'major' } },
   },
-  quick: { text: '查隐患' },
+  quick: { text: '查隐患', isFirst: true },
 })
