@@ -4,7 +4,6 @@ import { Problem } from '@/schema'
 import { type Change, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
 import { refuse } from '../../engine/core/refuse'
-import type { Sql } from '../../store/connection/statements'
 import {
   countMilestones,
   countReports,
@@ -31,7 +30,7 @@ const reporterOf = ({ who }: AtWork, before: Values | null): Values => ({ report
 interface Most {
   /** The field that shows the message. */
   readonly field: string
-  readonly count: (sql: Sql, project: string) => Promise<number>
+  readonly count: typeof countMilestones
   readonly limit: number
 }
 
