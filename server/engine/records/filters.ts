@@ -132,10 +132,19 @@ export const unread = 'unread'
 
 const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter, duringFilter]
 
-/** Whether the list can be filtered by this name: a declared filter, the groups of a view, a reference, a person or a date. */
-function canFilter({ fields, list, receipts, views }: Module, name: string) {
+/** Whether the figures of findings divide by this field, and so open lists that are filtered by it. */
+const isFigure = ({ statistic }: Module, name: string) =>
+  statistic !== undefined &&
+  [...Object.values(statistic.by), statistic.risk?.rows, statistic.risk?.columns].includes(name)
+
+/**
+ * Whether the list can be filtered by this name: a declared filter, the groups of a view or of figures, a reference, a
+ * person or a date.
+ */
+function canFilter(module: Module, name: string) {
+  const { fields, list, receipts, views } = module
   if (special.includes(name) || list.filters.includes(name) || (receipts && name === unread)) return true
-  if (views.some((view) => 'by' in view && view.by === name)) return true
+  if (isFigure(module, name) || views.some((view) => 'by' in view && view.by === name)) return true
   const { filter } = kindOf(Object.hasOwn(fields, name) ? fields[name] : undefined)
   return filter === 'references' || filter === 'days'
 }
