@@ -7,6 +7,7 @@ import { dayFromToday, recordCall } from '@/schema'
 import { AreaList } from '@/screens/records/area-pages'
 import { BatchEntryScreen } from '@/screens/records/batch/batch-entry-screen'
 import { BatchOfStep } from '@/screens/records/batch/batch-of-step'
+import { useOverlays } from '@/ui/overlays/store'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
@@ -22,14 +23,19 @@ const listing = recordCall(qualityCheck, 'GetListPage')
 const saving = recordCall(qualityReinspection, 'Save')
 let server: Awaited<ReturnType<typeof wireServer>>
 let refused: string[]
+/** The first and the second page of the list. */
+let left: readonly ListRow[]
+let more: readonly ListRow[]
 
 beforeEach(async () => {
   refused = []
+  left = rows
+  more = []
   await loadTextsFor('pages/quality/batch/index')
   await loadTextsFor('pages/quality/list/index')
   server = await wireServer({
     [listing]: ({ page }: Record<string, string>): ListPage => ({
-      rows: page === '1' ? rows : [],
+      rows: page === '1' ? left : page === '2' ? more : [],
       can: { edit: true, delete: false },
     }),
     [saving]: ({ Data = '{}' }: Record<string, string>) =>
@@ -80,6 +86,34 @@ describe('the page that re-inspects several findings at once', () => {
       expect.objectContaining({ check: 'c1', ...own }),
       expect.objectContaining({ check: 'c3', ...own }),
     ])
+  })
+
+  it('shows a finding that another person re-inspected meanwhile with the reason, and picks it no longer', async () => {
+    refused = ['c2']
+    await open()
+    expect(screen.getByRole('heading', { name: '复检：一次多条' })).toBeTruthy()
+    fireEvent.click(box('地下室'))
+    fireEvent.click(button('质量复检'))
+    choose('通过')
+    left = rows.filter(({ guid }) => guid !== 'c2')
+    fireEvent.click(button('登记 1 条'))
+    expect(await screen.findByText('1 条已不在列表里，没有登记')).toBeTruthy()
+    expect(screen.getByText('地下室')).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: '地下室' })).toBeNull()
+    expect(screen.getByText('已选 0 条')).toBeTruthy()
+    expect(screen.queryByText(/原因写在各条下面/)).toBeNull()
+  })
+
+  it('picks up to 100 of a larger group, and says so', async () => {
+    left = Array.from({ length: 100 }, (_, at) => finding(`d${at}`, `${at}层`, 'p1'))
+    more = Array.from({ length: 20 }, (_, at) => finding(`e${at}`, `${100 + at}层`, 'p1'))
+    await open()
+    await screen.findByRole('checkbox', { name: '119层' })
+    fireEvent.click(box('全选 滨江一标'))
+    expect(screen.getByText('已选 100 条')).toBeTruthy()
+    expect(useOverlays.getState().toast).toBe('一次最多 100 条')
+    fireEvent.click(box('5层'))
+    expect(screen.getByText('已选 99 条')).toBeTruthy()
   })
 
   it('keeps a finding that is refused, with the reason', async () => {
