@@ -46,9 +46,18 @@ const nameOf = (module: Module, row: RecordModel, lang: LanguageCode) =>
 const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =>
   `${services.publicUrl.replace(/\/+$/, '')}/#/${area}/${name}/view/${guid}`
 
-/** The pictures of the last step that has some, such as those of a rectification; none if the caller may not see it. */
-async function picturesOfSteps(work: AtWork, { done = [] }: RecordModel, modules: readonly Module[]) {
+/**
+ * The pictures of the last step that has some, such as those of a rectification; none if the caller may not see it, or if
+ * the steps are printed with the record anyway.
+ */
+async function picturesOfSteps(
+  work: AtWork,
+  { paper }: Module,
+  { done = [] }: RecordModel,
+  modules: readonly Module[],
+) {
   for (const { Module: name, Guid } of [...done].reverse()) {
+    if (name === paper?.with?.module) continue
     const module = modules.find((each) => each.name === name)
     if (module === undefined || !hasFiles(module)) continue
     const [files, row] = await Promise.all([
@@ -73,7 +82,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
     partsOf(work, module, guid, modules),
   ])
   const own = [...picturesOf(work, module, row, files), ...signed.pictures, ...parts.pictures]
-  const pictures = besideEachOther(own, await picturesOfSteps(work, row, modules))
+  const pictures = besideEachOther(own, await picturesOfSteps(work, module, row, modules))
   const content = composeDocument(
     { module: seenBy(who, module), row, lang },
     {
