@@ -148,7 +148,8 @@ function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, inde
   const hasProblem = course !== '.'
   const date = dayAfter(today, -random.between(isOpen ? 1 : 12, isOpen ? 7 : 360))
   const guid = guidOf(seed, `${kit.key}:${index}`)
-  const checker = site.team[index % site.team.length] ?? site.manager
+  // Open checks wait for the manager to re-inspect them, so that several can be re-inspected at once.
+  const checker = (isOpen ? undefined : site.team[index % site.team.length]) ?? site.manager
   const rectifier = site.team[(index + 1 + (index % 3)) % site.team.length] ?? site.manager
   const kind = natures[(index + Math.floor(index / 20)) % natures.length]
   const deadline = dayAfter(date, random.between(3, 12))
