@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListPage, ListRow } from '@wire'
+import { useOutbox } from '@/client/outbox/store'
 import { quality } from '@/modules/quality/area'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
@@ -142,4 +143,23 @@ it.each([
   expect(links).toHaveLength(count)
   for (const link of links) fireEvent.click(link)
   if (count > 0) await waitFor(() => expect(window.location.hash).toBe('#/quality/quality-reinspection/batch'))
+})
+
+// The last test, because what waits on the phone stays there.
+it('keeps what is entered without a network on the phone, and enters it once', async () => {
+  await open()
+  fireEvent.click(box('三层梁板'))
+  fireEvent.click(button('质量复检'))
+  choose('通过')
+  await server.close()
+  fireEvent.click(button('登记 1 条'))
+  expect(await screen.findByText('已登记，等待发送')).toBeTruthy()
+  await screen.findByText('已选 0 条')
+  fireEvent.click(box('三层梁板'))
+  fireEvent.click(box('全选 滨江一标'))
+  expect(screen.getByText('已选 1 条')).toBeTruthy()
+  expect(box('三层梁板').getAttribute('aria-checked')).toBe('false')
+  const waiting = useOutbox.getState().entries.map(({ save }) => save?.takes.Data)
+  expect(waiting).toEqual([expect.objectContaining({ check: 'c1', result: 'pass' })])
+  server = await wireServer({})
 })
