@@ -135,10 +135,12 @@ interface Place {
   readonly kit: FindingKit
   readonly index: number
   readonly site: Site
+  /** The first manager of the company. */
+  readonly lead: string
   readonly natures: Awaited<ReturnType<typeof createProblemTypes>>
 }
 
-function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, index, site, natures }: Place) {
+function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, index, site, natures, lead }: Place) {
   const { seed, today, random } = context
   // One check of twenty is still open and recent.
   const isOpen = index % 20 === 7
@@ -148,8 +150,7 @@ function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, inde
   const hasProblem = course !== '.'
   const date = dayAfter(today, -random.between(isOpen ? 1 : 12, isOpen ? 7 : 360))
   const guid = guidOf(seed, `${kit.key}:${index}`)
-  // Open checks wait for the manager to re-inspect them, so that several can be re-inspected at once.
-  const checker = (isOpen ? undefined : site.team[index % site.team.length]) ?? site.manager
+  const checker = site.team[index % site.team.length] ?? site.manager
   const rectifier = site.team[(index + 1 + (index % 3)) % site.team.length] ?? site.manager
   const kind = natures[(index + Math.floor(index / 20)) % natures.length]
   const deadline = dayAfter(date, random.between(3, 12))
@@ -167,7 +168,9 @@ function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, inde
   }
   const part = `${(index % 9) + 1}号楼${random.between(1, 18)}层${random.pick(kit.parts)}`
   const values = {
-    ...{ project: site.guid, part, date, checkers: [checker], kind: kinds[index % kinds.length] },
+    // The first manager took part in the open ones, so that several wait for one person.
+    ...{ project: site.guid, part, date, checkers: isOpen ? [...new Set([checker, lead])] : [checker] },
+    ...{ kind: kinds[index % kinds.length] },
     ...{
       items: itemsOf(seed, kit, guid, index, hasProblem),
       found: hasProblem,
@@ -223,10 +226,11 @@ export async function seedChecks(
   const { work, today, sites } = context
   const natures = await createProblemTypes(context, kit)
   const startedSites = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')
+  const [lead = ''] = startedSites.map(({ manager }) => manager).sort()
   const generated: GeneratedRecords = { checks: [], improvements: [], reinspections: [], steps: [] }
   for (let index = 0; index < count; index += 1) {
     const site = startedSites[index % startedSites.length]
-    if (site !== undefined) addCheck(context, generated, { kit, index, site, natures })
+    if (site !== undefined) addCheck(context, generated, { kit, index, site, natures, lead })
   }
   const exposures = kit.isExposed ? addExposures(context, generated.checks) : []
   for (const [module, made] of [

@@ -14,7 +14,7 @@ interface Repeated {
 }
 
 /** The photos that repeat another one, in the order of the field; a photo without a known hash repeats none. */
-export function repeatedAmong(
+function repeatedAmong(
   guids: readonly string[],
   hashesOf: (guid: string) => readonly string[],
   earlier: readonly EarlierPhoto[],

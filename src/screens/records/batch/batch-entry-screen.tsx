@@ -137,8 +137,10 @@ function factsOf(module: Module, row: ListRow, hidden: readonly string[]) {
     .map((name) => showFact(module, name, row))
 }
 
-interface LineProps extends Pick<BatchEntry, 'target' | 'amount' | 'by' | 'pick' | 'openSingle'> {
+interface LineProps extends Pick<BatchEntry, 'amount' | 'by' | 'pick' | 'openSingle'> {
   readonly row: ListRow
+  /** The module of the row. */
+  readonly target: Module
   readonly isPicked: boolean
   /** Whether a new record for it waits on this phone. */
   readonly isPending: boolean
