@@ -1,5 +1,5 @@
 import type { LanguageCode, RecordModel } from '@wire'
-import { type Module, Problem, recordCall } from '@/schema'
+import { type Module, Problem, recordCall, sectionsOf } from '@/schema'
 import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
@@ -83,8 +83,10 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
   ])
   const own = [...picturesOf(work, module, row, files), ...signed.pictures, ...parts.pictures]
   const pictures = besideEachOther(own, await picturesOfSteps(work, module, row, modules))
+  const seen = seenBy(who, module)
   const content = composeDocument(
-    { module: seenBy(who, module), row, lang },
+    // Sections that the record does not have, such as that of another party, are left out.
+    { module: { ...seen, form: sectionsOf(seen, row.values) }, row, lang },
     {
       enterprise: { name: names.name, shortName: names.short_name },
       address: addressOf(work, module, row.guid),

@@ -54,6 +54,9 @@ it('a fine notice has the basis, the amount also in capitals, and a line for its
   const guid = await filed(rewardPenalty, { ...of, basis, amount: yuan(2000), witness: [boss] })
   const text = await expectAll(rewardPenalty, guid, ['罚款单', basis, '2,000.00', '贰仟元整', `JC${year}`])
   expect(text).toMatch(/受奖惩人·员工.*见证人·创始人/)
+  // The sections of other parties are left out.
+  expect(text).not.toContain('班组')
+  expect(text).not.toContain('合同')
 })
 
 it('a work order is printed with its handling and the photos of it', async () => {
