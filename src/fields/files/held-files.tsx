@@ -107,13 +107,13 @@ function PictureTile({ tile: { file, sending, onPress }, isRepeated, onRemove, o
   const t = useTranslate()
   const localAddress = useRef('')
   if (sending !== undefined) localAddress.current = sending.file.address
-  const pressProps =
-    file === undefined || onPress === undefined
-      ? {}
-      : { role: 'button', 'aria-label': file.OriginalName, ...press(onPress) }
+  const named = file === undefined ? {} : { 'aria-label': file.OriginalName }
+  const pressProps = file === undefined || onPress === undefined ? {} : { role: 'button', ...named, ...press(onPress) }
   return (
-    <View className="files__one" {...pressProps}>
-      <Picture file={file} shape="thumb" local={localAddress.current} />
+    <View className="files__one" {...(file === undefined ? {} : { role: 'group', ...named })}>
+      <View className="files__open" {...pressProps}>
+        <Picture file={file} shape="thumb" local={localAddress.current} />
+      </View>
       {isRepeated ? <Text className="files__repeated">{t('records.photoRepeated')}</Text> : null}
       {file === undefined || onRemove === undefined ? null : (
         <RemoveButton label={t('records.removeFile')} onPress={() => onRemove(file)} />
