@@ -70,6 +70,15 @@ async function picturesOfSteps(
   return []
 }
 
+/** The definition without the sections that the record does not have, such as that of another party, and their fields. */
+function shownIn(module: Module, { values }: Pick<RecordModel, 'values'>): Module {
+  const form = sectionsOf(module, values)
+  const hidden = module.form.filter((section) => !form.includes(section)).flatMap((section) => section.fields)
+  const { title, state } = module.list
+  const isShown = ([name]: readonly [string, unknown]) => name === title || name === state || !hidden.includes(name)
+  return { ...module, form, fields: Object.fromEntries(Object.entries(module.fields).filter(isShown)) }
+}
+
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
 export async function pdfOf(work: AtWork, module: Module, guid: string, modules: readonly Module[]): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
@@ -83,10 +92,8 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
   ])
   const own = [...picturesOf(work, module, row, files), ...signed.pictures, ...parts.pictures]
   const pictures = besideEachOther(own, await picturesOfSteps(work, module, row, modules))
-  const seen = seenBy(who, module)
   const content = composeDocument(
-    // Sections that the record does not have, such as that of another party, are left out.
-    { module: { ...seen, form: sectionsOf(seen, row.values) }, row, lang },
+    { module: shownIn(seenBy(who, module), row), row, lang },
     {
       enterprise: { name: names.name, shortName: names.short_name },
       address: addressOf(work, module, row.guid),
