@@ -108,7 +108,7 @@ export type { ApproverKind, FlowCondition, FlowNode, FlowTemplate } from './word
 export { approverKinds, checkTemplate, emptyNode, nodeApplies, nodesOf } from './words/flow-template'
 export type { HomeChart, ModuleHome } from './words/home'
 export { count, homeChart } from './words/home'
-export { lateChoicesOf } from './words/late'
+export { lateChoicesOf, withLate } from './words/late'
 export { comparisonFieldsOf, fieldAt, linesIn, rulesOf, withoutCounted, withoutUncertain } from './words/lines'
 export { sortField, sortFields } from './words/list'
 export { decreaseIssues, delayIssues, hasNeverDecreasing } from './words/never-decreases'

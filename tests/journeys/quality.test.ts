@@ -1,4 +1,5 @@
 import { dayFromToday } from '@/schema'
+import { violationsOn } from './support/axe'
 import { queryRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 import { photo } from './support/writer'
@@ -58,6 +59,7 @@ it('a check shows its mistakes and is saved after they are corrected', async () 
   await save()
   expect(await errorAt('photos')).toMatch(/至少/)
   await addPhotos(boss, 'photos', 1, '3/3')
+  expect(await violationsOn(person.page)).toEqual([])
   await saved()
   const { rows } = await queryRows(
     office.folder,
@@ -71,6 +73,7 @@ it('a check shows its mistakes and is saved after they are corrected', async () 
 it('only the person responsible finds the check at home and rectifies it', async () => {
   await openCheck(boss)
   await boss.records.until('待整改')
+  expect(await violationsOn(boss.person.page)).toEqual([])
   // The home page of the app shows four numbers, among which others may come first.
   await site.person.open('/qualityhome')
   await site.records.until('待我整改')
@@ -163,9 +166,11 @@ it('the home of the quality modules shows counts that open their lists', async (
   const { person, records } = boss
   await person.open('/qualityhome')
   await records.until('本月检查')
+  expect(await violationsOn(person.page)).toEqual([])
   await person.page.getByRole('button', { name: /^逾期未整改/ }).click()
   await records.titled('质量检查')
   await records.until('逾期未整改')
+  expect(await violationsOn(person.page)).toEqual([])
 })
 
 it('a check can be exposed to everyone', async () => {

@@ -25,6 +25,15 @@ export interface AnnexRow {
   readonly Taken: AnnexCapture | null
 }
 
+/** A photo that a field of another record may not repeat, and what it was used for. */
+export interface EarlierPhoto {
+  /** Hashes of the photo as uploaded and, if the phone reduced it, as captured. */
+  readonly Sha256: readonly string[]
+  readonly Title: string
+  readonly UserName: string
+  readonly AddTime: string
+}
+
 /** How a photo was captured, according to the file itself (`file`) or the phone (`phone`). */
 export interface AnnexCapture {
   /** Empty if unknown. */

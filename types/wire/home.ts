@@ -205,6 +205,14 @@ export interface FigurePart {
   readonly filters: Readonly<Record<string, string>>
 }
 
+interface FigureWeek {
+  readonly week: string
+  readonly found: number
+  readonly closed: number
+  /** The list of what was found in it. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
 /** The figures of the findings of a module within a project and a span of days. */
 export interface FindingFigures {
   readonly module: string
@@ -216,7 +224,7 @@ export interface FindingFigures {
   readonly days: number | null
   readonly firstPass: number | null
   /** Found and resolved by week, of the last weeks. */
-  readonly weeks: readonly { readonly week: string; readonly found: number; readonly closed: number }[]
+  readonly weeks: readonly FigureWeek[]
   readonly natures: readonly FigurePart[]
   readonly late: readonly FigurePart[]
   /** The open findings by two choices, and the day of the last one of the worst; null without such choices. */

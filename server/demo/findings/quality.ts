@@ -135,10 +135,12 @@ interface Place {
   readonly kit: FindingKit
   readonly index: number
   readonly site: Site
+  /** The first manager of the company. */
+  readonly lead: string
   readonly natures: Awaited<ReturnType<typeof createProblemTypes>>
 }
 
-function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, index, site, natures }: Place) {
+function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, index, site, natures, lead }: Place) {
   const { seed, today, random } = context
   // One check of twenty is still open and recent.
   const isOpen = index % 20 === 7
@@ -166,7 +168,9 @@ function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, inde
   }
   const part = `${(index % 9) + 1}号楼${random.between(1, 18)}层${random.pick(kit.parts)}`
   const values = {
-    ...{ project: site.guid, part, date, checkers: [checker], kind: kinds[index % kinds.length] },
+    // The first manager took part in the open ones, so that several wait for one person.
+    ...{ project: site.guid, part, date, checkers: isOpen ? [...new Set([checker, lead])] : [checker] },
+    ...{ kind: kinds[index % kinds.length] },
     ...{
       items: itemsOf(seed, kit, guid, index, hasProblem),
       found: hasProblem,
@@ -222,10 +226,11 @@ export async function seedChecks(
   const { work, today, sites } = context
   const natures = await createProblemTypes(context, kit)
   const startedSites = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')
+  const [lead = ''] = startedSites.map(({ manager }) => manager).sort()
   const generated: GeneratedRecords = { checks: [], improvements: [], reinspections: [], steps: [] }
   for (let index = 0; index < count; index += 1) {
     const site = startedSites[index % startedSites.length]
-    if (site !== undefined) addCheck(context, generated, { kit, index, site, natures })
+    if (site !== undefined) addCheck(context, generated, { kit, index, site, natures, lead })
   }
   const exposures = kit.isExposed ? addExposures(context, generated.checks) : []
   for (const [module, made] of [

@@ -17,21 +17,21 @@ interface Saved {
 const most = 1000
 
 /** The options of a field, or of a field of lines as `points.photos`. */
-function optionsOf({ fields }: Module, name: string): FieldOptions {
+export function photoOptions({ fields }: Module, name: string): FieldOptions {
   const [list = '', inside] = name.split('.')
   const own = fields[list]?.options ?? {}
   return inside === undefined ? own : (own.lines?.fields[inside]?.options ?? {})
 }
 
 /** What identifies the content of a photo: what was uploaded and, if the phone reduced it, what was taken. */
-const hashesOf = ({ sha256, taken_sha256: taken }: FileRow) => (taken === null ? [sha256] : [sha256, taken])
+export const hashesOf = ({ sha256, taken_sha256: taken }: FileRow) => (taken === null ? [sha256] : [sha256, taken])
 
-/** The hashes of the photos of a record and of the steps taken for it, except the record that is saved. */
-async function hashesOfRecordAndSteps(sql: Sql, target: Module, record: string, except: string): Promise<Hashes> {
+/** The photos of a record and of the steps taken for it, except those of the record that is saved. */
+export async function photosOfRecordAndSteps(sql: Sql, target: Module, record: string, except: string) {
   const steps = (await stepsTaken(sql, target.name, record)).filter(({ guid }) => guid !== except)
   const rows = await filesOfRecords(sql, [record, ...steps.map(({ guid }) => guid)], most)
   const modules = new Set([target.name, ...steps.map(({ module }) => module)])
-  return new Set(rows.filter(({ module, field }) => modules.has(module) && field !== '').flatMap(hashesOf))
+  return rows.filter(({ module, field }) => modules.has(module) && field !== '')
 }
 
 /** The first photo of a field that repeats another one, if either of both is new. */
@@ -54,20 +54,20 @@ function firstRepeated({ at, guids }: FieldFiles, rows: ReadonlyMap<string, File
 export async function repeatedPhotos(sql: Sql, module: Module, { guid, values, before }: Saved): Promise<Issue[]> {
   const old = new Set(filesByField(module, before ?? {}).flatMap(({ guids }) => guids))
   const changed = filesByField(module, values).filter(({ field, guids }) => {
-    const { distinct, distinctFrom } = optionsOf(module, field)
+    const { distinct, distinctFrom } = photoOptions(module, field)
     return (distinct === true || distinctFrom !== undefined) && guids.some((each) => !old.has(each))
   })
   if (changed.length === 0) return []
   const rows = new Map((await filesOfRecords(sql, [guid], most)).map((row) => [row.guid, row]))
   const issues: Issue[] = []
   for (const each of changed) {
-    const reference = optionsOf(module, each.field).distinctFrom ?? ''
+    const reference = photoOptions(module, each.field).distinctFrom ?? ''
     const target = module.fields[reference]?.options.to?.() as Module | undefined
     const about = values[reference]
     const used =
       target === undefined || typeof about !== 'string'
         ? new Set<string>()
-        : await hashesOfRecordAndSteps(sql, target, about, guid)
+        : new Set((await photosOfRecordAndSteps(sql, target, about, guid)).flatMap(hashesOf))
     issues.push(...firstRepeated(each, rows, old, used))
   }
   return issues

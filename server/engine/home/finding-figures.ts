@@ -1,5 +1,5 @@
 import type { FigurePart, FindingFigures, StatisticQuery } from '@wire'
-import type { Module } from '@/schema'
+import { daysAfter, type Module } from '@/schema'
 import { findingRisks, findingTeams, findingTotals, findingWeeks, lastWorst } from '../../store/home/finding-figures'
 import { countsBy, statisticSet } from '../../store/home/statistics'
 import { type Condition, countRecords } from '../../store/records/records'
@@ -9,6 +9,22 @@ import { choiceText } from '../texts/definitions'
 import { type Counted, conditionsOf, moduleFor, wordsOf } from './statistics'
 
 const [maxNatures, maxTeams, maxWeeks] = [8, 8, 12] as const
+
+/** The states of records that are findings. */
+function statesOf({ statistic, fields, list }: Counted) {
+  const all = Object.keys(fields[list.state]?.options.choices ?? {})
+  return all.filter((each) => !statistic.none.includes(each))
+}
+
+/** Found and resolved by week; a week opens the list of what was found in it. */
+async function weeksOf({ sql }: AtWork, module: Counted, conditions: readonly Condition[]) {
+  const { statistic, list } = module
+  const found = { [list.state]: statesOf(module).join(',') }
+  return (await findingWeeks(sql, module, conditions, maxWeeks)).map((each) => ({
+    ...each,
+    filters: { [statistic.on]: `${each.week}~${daysAfter(each.week, 6)}`, ...found },
+  }))
+}
 
 /** The most frequent kinds of problems. */
 async function naturesOf(work: AtWork, module: Counted, conditions: readonly Condition[]) {
@@ -45,8 +61,7 @@ async function risksOf(work: AtWork, module: Counted, { seen, open }: Readonly<R
   const [found, last] = await Promise.all([findingRisks(work.sql, module, open), lastWorst(work.sql, module, seen)])
   const wordsIn = (field: string) =>
     Object.keys(fields[field]?.options.choices ?? {}).map((choice) => choiceText(module, field, choice, work.lang))
-  const states = Object.keys(fields[list.state]?.options.choices ?? {})
-  const openStates = states.filter((each) => ![...statistic.resolved, ...statistic.none].includes(each))
+  const openStates = statesOf(module).filter((each) => !statistic.resolved.includes(each))
   return {
     ...{ rows: wordsIn(risk.rows), columns: wordsIn(risk.columns), lastWorst: last },
     parts: found.map(({ row, column, count }) => ({
@@ -75,7 +90,7 @@ export async function findingFigures(
   const [totals, overdue, weeks, natures, teams, risk] = await Promise.all([
     findingTotals(work.sql, module, seen),
     countRecords(work.sql, module, late),
-    findingWeeks(work.sql, module, [...ever, statisticSet(module, statistic, '')], maxWeeks),
+    weeksOf(work, module, [...ever, statisticSet(module, statistic, '')]),
     naturesOf(work, module, seen),
     lateTeams(work, module, late),
     risksOf(work, module, { seen: ever, open }),

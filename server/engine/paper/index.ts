@@ -1,5 +1,5 @@
 import type { LanguageCode, RecordModel } from '@wire'
-import { type Module, Problem, recordCall } from '@/schema'
+import { type Module, Problem, recordCall, sectionsOf } from '@/schema'
 import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
@@ -46,9 +46,18 @@ const nameOf = (module: Module, row: RecordModel, lang: LanguageCode) =>
 const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =>
   `${services.publicUrl.replace(/\/+$/, '')}/#/${area}/${name}/view/${guid}`
 
-/** The pictures of the last step that has some, such as those of a rectification; none if the caller may not see it. */
-async function picturesOfSteps(work: AtWork, { done = [] }: RecordModel, modules: readonly Module[]) {
+/**
+ * The pictures of the last step that has some, such as those of a rectification; none if the caller may not see it, or if
+ * the steps are printed with the record anyway.
+ */
+async function picturesOfSteps(
+  work: AtWork,
+  { paper }: Module,
+  { done = [] }: RecordModel,
+  modules: readonly Module[],
+) {
   for (const { Module: name, Guid } of [...done].reverse()) {
+    if (name === paper?.with?.module) continue
     const module = modules.find((each) => each.name === name)
     if (module === undefined || !hasFiles(module)) continue
     const [files, row] = await Promise.all([
@@ -59,6 +68,15 @@ async function picturesOfSteps(work: AtWork, { done = [] }: RecordModel, modules
     if (pictures.length > 0) return pictures
   }
   return []
+}
+
+/** The definition without the sections that the record does not have, such as that of another party, and their fields. */
+function shownIn(module: Module, { values }: Pick<RecordModel, 'values'>): Module {
+  const form = sectionsOf(module, values)
+  const hidden = module.form.filter((section) => !form.includes(section)).flatMap((section) => section.fields)
+  const { title, state } = module.list
+  const isShown = ([name]: readonly [string, unknown]) => name === title || name === state || !hidden.includes(name)
+  return { ...module, form, fields: Object.fromEntries(Object.entries(module.fields).filter(isShown)) }
 }
 
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
@@ -73,9 +91,9 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
     partsOf(work, module, guid, modules),
   ])
   const own = [...picturesOf(work, module, row, files), ...signed.pictures, ...parts.pictures]
-  const pictures = besideEachOther(own, await picturesOfSteps(work, row, modules))
+  const pictures = besideEachOther(own, await picturesOfSteps(work, module, row, modules))
   const content = composeDocument(
-    { module: seenBy(who, module), row, lang },
+    { module: shownIn(seenBy(who, module), row), row, lang },
     {
       enterprise: { name: names.name, shortName: names.short_name },
       address: addressOf(work, module, row.guid),

@@ -4,6 +4,7 @@ import {
   isRelative,
   kindOf,
   kinds,
+  lateChoicesOf,
   type Module,
   maxFilterValues,
   myself,
@@ -12,7 +13,7 @@ import {
   spanOn,
 } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
-import { readExpression } from '../../store/records/column-codecs'
+import { literal, readExpression } from '../../store/records/column-codecs'
 import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
@@ -56,7 +57,20 @@ export function fieldEquals({ fields }: Module, name: string, value: string): Co
   if (type === 'flag') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
   if (type === 'guid' && !guidForm.test(value)) return titleEquals(name, field, value)
   const isText = filter === 'choices' || filter === 'references'
-  return { text: (n) => `${readExpression(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
+  const stored = storedAs(field, name, [value])
+  return { text: (n) => `${stored}${readExpression(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
+}
+
+/**
+ * The stored choices that are read as one of these, for choices that a date changes: an index contains the stored ones
+ * only. Empty for other fields.
+ */
+function storedAs(field: Field, name: string, values: readonly string[]) {
+  const lates = lateChoicesOf(field)
+  if (lates.length === 0) return ''
+  const from = lates.filter(({ as }) => values.includes(as)).flatMap((late) => late.from)
+  const known = Object.keys(field.options.choices ?? {}).filter((each) => [...values, ...from].includes(each))
+  return known.length === 0 ? '' : `"${name}" in (${known.map(literal).join(', ')}) and `
 }
 
 const emptyClause = (field: Field, name: string) =>
@@ -75,9 +89,12 @@ function fieldIsOneOf(module: Module, name: string, field: Field, values: readon
   if (only !== undefined && values.length === 1) return fieldEquals(module, name, only)
   const { value: type } = kinds[field.kind]
   const list = type === 'guid' ? 'uuid[]' : 'text[]'
+  const stored = storedAs(field, name, values)
   return {
     text: (n) =>
-      type === 'texts' ? `"${name}" && $${n}::${list}` : `${readExpression(field, name)} = any($${n}::${list})`,
+      type === 'texts'
+        ? `"${name}" && $${n}::${list}`
+        : `${stored}${readExpression(field, name)} = any($${n}::${list})`,
     values: [values],
   }
 }
@@ -132,10 +149,19 @@ export const unread = 'unread'
 
 const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter, duringFilter]
 
-/** Whether the list can be filtered by this name: a declared filter, the groups of a view, a reference, a person or a date. */
-function canFilter({ fields, list, receipts, views }: Module, name: string) {
+/** Whether the figures of findings divide by this field, and so open lists that are filtered by it. */
+const isFigure = ({ statistic }: Module, name: string) =>
+  statistic !== undefined &&
+  [...Object.values(statistic.by), statistic.risk?.rows, statistic.risk?.columns].includes(name)
+
+/**
+ * Whether the list can be filtered by this name: a declared filter, the groups of a view or of figures, a reference, a
+ * person or a date.
+ */
+function canFilter(module: Module, name: string) {
+  const { fields, list, receipts, views } = module
   if (special.includes(name) || list.filters.includes(name) || (receipts && name === unread)) return true
-  if (views.some((view) => 'by' in view && view.by === name)) return true
+  if (isFigure(module, name) || views.some((view) => 'by' in view && view.by === name)) return true
   const { filter } = kindOf(Object.hasOwn(fields, name) ? fields[name] : undefined)
   return filter === 'references' || filter === 'days'
 }

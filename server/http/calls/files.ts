@@ -2,6 +2,7 @@ import type { CommentInput } from '@wire'
 import type { Module } from '@/schema'
 import { giveTicket } from '../../engine/accounts/tickets'
 import { deleteComment, listComments, saveComment } from '../../engine/comments/comments'
+import { earlierPhotos } from '../../engine/files/earlier-photos'
 import { deleteFile, fetchFile, listFiles, turnFile } from '../../engine/files/files'
 import { previewOf } from '../../engine/files/preview'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -38,6 +39,27 @@ const normalized = ({ UID, RID, MID: module, Remark, ToUser = '', BC = '' }: Com
   BC,
 })
 
+const commentCalls = (modules: readonly Module[]): readonly Endpoint[] => [
+  endpoint('Comment.GetList', {
+    kind: 'read',
+    session: 'member',
+    input: { RID: guid(), MID, page, rows },
+    handle: (call) => listComments(call, modules, call.input),
+  }),
+  endpoint('Comment.Save', {
+    kind: 'save',
+    session: 'member',
+    input: { Data: json(isComment) },
+    handle: (call) => saveComment(call, modules, normalized(call.input.Data)),
+  }),
+  endpoint('Comment.Delete', {
+    kind: 'save',
+    session: 'member',
+    input: { UID: guid() },
+    handle: (call) => deleteComment(call, modules, call.input.UID),
+  }),
+]
+
 /** Calls for the files and comments of records of every module. */
 export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('Annex.GetList', {
@@ -45,6 +67,15 @@ export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
     session: 'member',
     input: { MID, FID: guid() },
     handle: (call) => listFiles(call, modules, call.input.MID, call.input.FID),
+  }),
+  endpoint('Annex.GetEarlier', {
+    kind: 'read',
+    session: 'member',
+    input: { MID, FID: guid(), Field: text({ min: 1, max: 80 }), Of: guid() },
+    handle: (call) => {
+      const { MID: module, FID: record, Field: field, Of: of } = call.input
+      return earlierPhotos(call, modules, { module, record, field, of })
+    },
   }),
   endpoint('Annex.GetFile', {
     kind: 'read',
@@ -70,24 +101,7 @@ export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
     input: { iddata: guid(), angle: quarter() },
     handle: (call) => turnFile(call, modules, call.input.iddata, call.input.angle),
   }),
-  endpoint('Comment.GetList', {
-    kind: 'read',
-    session: 'member',
-    input: { RID: guid(), MID, page, rows },
-    handle: (call) => listComments(call, modules, call.input),
-  }),
-  endpoint('Comment.Save', {
-    kind: 'save',
-    session: 'member',
-    input: { Data: json(isComment) },
-    handle: (call) => saveComment(call, modules, normalized(call.input.Data)),
-  }),
-  endpoint('Comment.Delete', {
-    kind: 'save',
-    session: 'member',
-    input: { UID: guid() },
-    handle: (call) => deleteComment(call, modules, call.input.UID),
-  }),
+  ...commentCalls(modules),
   endpoint('Common.GetTicket', {
     kind: 'save',
     session: 'member',

@@ -21,15 +21,19 @@ interface Totals {
 export function findingTotals(sql: Sql, module: Counted, conditions: readonly Condition[]) {
   const { text, values } = where(conditions)
   const { on, closing, resolved } = module.statistic
-  const first = `(select s.became ->> ${literal(module.list.state)} from record_step s where ${ownRows('s')}
-      and s.module = ${literal(module.name)} and s.record_guid = r.guid and s.step = ${literal(closing.step)}
-    order by s.place limit 1)`
   return sql.one<Totals>(
-    `select count(*)::int as found, count(*) filter (where done)::int as closed,
-            percentile_disc(0.5) within group (order by days) filter (where done) as days,
-            count(first)::int as tried, count(*) filter (where first in (${listOf(resolved)}))::int as passed
-       from (select ${isResolved(module)} as done, "${closing.on}" - "${on}" as days, ${first} as first
-               from "${module.name}" r where ${text}) f`,
+    `with first as (
+       select distinct on (s.record_guid) s.record_guid as guid, s.became ->> ${literal(module.list.state)} as state
+         from record_step s
+        where ${ownRows('s')} and s.module = ${literal(module.name)} and s.step = ${literal(closing.step)}
+        order by s.record_guid, s.place),
+     f as (select guid, ${isResolved(module)} as done, "${closing.on}" - "${on}" as days
+             from "${module.name}" r where ${text})
+     select count(*)::int as found, count(*) filter (where f.done)::int as closed,
+            percentile_disc(0.5) within group (order by f.days) filter (where f.done) as days,
+            count(first.state)::int as tried,
+            count(*) filter (where first.state in (${listOf(resolved)}))::int as passed
+       from f left join first on first.guid = f.guid`,
     values,
   )
 }
@@ -44,11 +48,13 @@ export function findingWeeks(sql: Sql, module: Counted, conditions: readonly Con
   return sql.many<{ week: string; found: number; closed: number }>(
     `with f as (select "${on}" as found, case when ${isResolved(module)} then "${closing.on}" end as closed
                   from "${module.name}" r where ${text}
-                   and ("${on}" >= ${firstWeek(weeks)} or "${closing.on}" >= ${firstWeek(weeks)}))
-     select w.week::date::text as week, count(*) filter (where f.found >= w.week and f.found < w.week + 7)::int as found,
-            count(*) filter (where f.closed >= w.week and f.closed < w.week + 7)::int as closed
+                   and ("${on}" >= ${firstWeek(weeks)} or "${closing.on}" >= ${firstWeek(weeks)})),
+     days as (select found as day, count(*) as found, 0 as closed from f group by found
+              union all select closed, 0, count(*) from f where closed is not null group by closed)
+     select w.week::date::text as week, coalesce(sum(d.found), 0)::int as found,
+            coalesce(sum(d.closed), 0)::int as closed
        from (select ${firstWeek(weeks)} + 7 * n as week from generate_series(0, ${Number(weeks) - 1}) n) w
-       left join f on true
+       left join days d on d.day >= w.week and d.day < w.week + 7
       group by w.week order by w.week`,
     values,
   )

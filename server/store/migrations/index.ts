@@ -75,6 +75,7 @@ import { rowCost } from './0530-row-cost'
 import { stockPrices } from './0535-stock-prices'
 import { stockMovements } from './0536-stock-movements'
 import { openDues } from './0545-open-dues'
+import { lateTurns } from './0570-late-turns'
 
 export interface Migration {
   readonly name: string
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   { name: '0510-attendance', text: attendance },
   { name: '0530-row-cost', text: rowCost },
   { name: '0545-open-dues', text: openDues },
+  { name: '0570-late-turns', text: lateTurns },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

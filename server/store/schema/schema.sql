@@ -482,8 +482,8 @@ CREATE UNIQUE INDEX certificate_code_once ON public.certificate USING btree (ent
 CREATE INDEX certificate_company_to ON public.certificate USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
 CREATE INDEX certificate_in_order ON public.certificate USING btree (enterprise_id, code, guid, status, validity, holds) WHERE (deleted_at IS NULL);
 CREATE INDEX certificate_lock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'in'::text));
-CREATE INDEX certificate_renew_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['in'::text, 'lent'::text, 'locked'::text])));
-CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterprise_id, borrower, keeper) WHERE ((deleted_at IS NULL) AND (status = 'lent'::text));
+CREATE INDEX certificate_renew_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['in'::text, 'lent'::text, 'locked'::text, 'overdue'::text])));
+CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterprise_id, borrower, keeper) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['lent'::text, 'overdue'::text])));
 CREATE INDEX certificate_type_to ON public.certificate USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 CREATE INDEX certificate_unlock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'locked'::text));
 create policy enterprise_rows on certificate
@@ -3714,7 +3714,7 @@ CREATE INDEX "inspection-finding_nature_to" ON public."inspection-finding" USING
 CREATE UNIQUE INDEX "inspection-finding_number_once" ON public."inspection-finding" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "inspection-finding_project_to" ON public."inspection-finding" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "inspection-finding_recheck_turn" ON public."inspection-finding" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
-CREATE INDEX "inspection-finding_rectify_turn" ON public."inspection-finding" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
+CREATE INDEX "inspection-finding_rectify_turn" ON public."inspection-finding" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text, 'overdue'::text])));
 create policy enterprise_rows on "inspection-finding"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -5027,7 +5027,7 @@ create table notice (
 );
 CREATE INDEX notice_in_order ON public.notice USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX notice_number_once ON public.notice USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX notice_withdraw_turn ON public.notice USING btree (enterprise_id, publisher) WHERE ((deleted_at IS NULL) AND (status = 'valid'::text));
+CREATE INDEX notice_withdraw_turn ON public.notice USING btree (enterprise_id, publisher) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['valid'::text, 'expired'::text])));
 create policy enterprise_rows on notice
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -6463,7 +6463,7 @@ CREATE UNIQUE INDEX "quality-check_number_once" ON public."quality-check" USING 
 CREATE INDEX "quality-check_open" ON public."quality-check" USING btree (enterprise_id, project, deadline) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
 CREATE INDEX "quality-check_project_to" ON public."quality-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "quality-check_recheck_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
-CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
+CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text, 'overdue'::text])));
 CREATE INDEX "quality-check_type_to" ON public."quality-check" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 create policy enterprise_rows on "quality-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -7222,7 +7222,7 @@ CREATE INDEX "safety-check_nature_to" ON public."safety-check" USING btree (ente
 CREATE UNIQUE INDEX "safety-check_number_once" ON public."safety-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "safety-check_project_to" ON public."safety-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "safety-check_recheck_turn" ON public."safety-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
-CREATE INDEX "safety-check_rectify_turn" ON public."safety-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
+CREATE INDEX "safety-check_rectify_turn" ON public."safety-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text, 'overdue'::text])));
 CREATE INDEX "safety-check_type_to" ON public."safety-check" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 create policy enterprise_rows on "safety-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -7817,7 +7817,7 @@ create table site-management (
   constraint "site-management_responsible" FOREIGN KEY (enterprise_id, responsible) REFERENCES member(enterprise_id, user_code),
   constraint "site-management_status_check" CHECK ((status = ANY (ARRAY['fine'::text, 'open'::text, 'overdue'::text, 'done'::text]))) NOT VALID
 );
-CREATE INDEX "site-management_finish_turn" ON public."site-management" USING btree (enterprise_id, responsible) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
+CREATE INDEX "site-management_finish_turn" ON public."site-management" USING btree (enterprise_id, responsible) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'overdue'::text])));
 CREATE INDEX "site-management_in_order" ON public."site-management" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, category) WHERE (deleted_at IS NULL);
 CREATE INDEX "site-management_in_project" ON public."site-management" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, category) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "site-management_number_once" ON public."site-management" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -8844,8 +8844,8 @@ create table work-contact (
   constraint "work-contact_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "work-contact_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'overdue'::text, 'answered'::text, 'closed'::text]))) NOT VALID
 );
-CREATE INDEX "work-contact_answer_turn" ON public."work-contact" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
-CREATE INDEX "work-contact_close_turn" ON public."work-contact" USING btree (enterprise_id, author) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'answered'::text])));
+CREATE INDEX "work-contact_answer_turn" ON public."work-contact" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'overdue'::text])));
+CREATE INDEX "work-contact_close_turn" ON public."work-contact" USING btree (enterprise_id, author) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'answered'::text, 'overdue'::text])));
 CREATE INDEX "work-contact_in_order_c52eda" ON public."work-contact" USING btree (enterprise_id, LEAST(
 CASE
     WHEN (status = ANY (ARRAY['open'::text, 'overdue'::text])) THEN "answerBy"
@@ -8858,7 +8858,7 @@ CASE
 END), date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "work-contact_number_once" ON public."work-contact" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-contact_project_to" ON public."work-contact" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
-CREATE INDEX "work-contact_register_turn" ON public."work-contact" USING btree (enterprise_id, author) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
+CREATE INDEX "work-contact_register_turn" ON public."work-contact" USING btree (enterprise_id, author) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'overdue'::text])));
 create policy enterprise_rows on "work-contact"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));

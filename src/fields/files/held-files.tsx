@@ -31,6 +31,8 @@ interface Props {
   readonly files: readonly AnnexRow[]
   readonly sendings?: readonly Sending[]
   readonly canTurn?: boolean
+  /** The pictures that repeat another one. */
+  readonly repeated?: ReadonlySet<string>
   readonly onRemove?: ((file: AnnexRow) => unknown) | undefined
   readonly onStop?: ((guid: string) => void) | undefined
   readonly onRetry?: ((guid: string) => void) | undefined
@@ -38,8 +40,19 @@ interface Props {
   readonly adding?: ReactNode
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** Files of a record: pictures in a grid, other files in rows, uploads with their progress. */
-export function AttachedFiles({ files, sendings = [], canTurn = false, onRemove, onStop, onRetry, adding }: Props) {
+export function AttachedFiles({
+  files,
+  sendings = [],
+  canTurn = false,
+  repeated = none,
+  onRemove,
+  onStop,
+  onRetry,
+  adding,
+}: Props) {
   const [shown, show] = useState<number | null>(null)
   const pictures = files.filter(({ Sort }) => Sort === 'picture')
   const others = files.filter(({ Sort }) => Sort !== 'picture')
@@ -55,7 +68,14 @@ export function AttachedFiles({ files, sendings = [], canTurn = false, onRemove,
       {tiles.length > 0 || adding !== undefined ? (
         <View className="files">
           {tiles.map((tile) => (
-            <PictureTile key={tile.guid} tile={tile} onRemove={onRemove} onStop={onStop} onRetry={onRetry} />
+            <PictureTile
+              key={tile.guid}
+              tile={tile}
+              isRepeated={repeated.has(tile.guid)}
+              onRemove={onRemove}
+              onStop={onStop}
+              onRetry={onRetry}
+            />
           ))}
           {adding}
         </View>
@@ -80,20 +100,21 @@ interface Tile {
   readonly onPress?: () => void
 }
 
-type TileProps = { readonly tile: Tile } & Pick<Props, 'onRemove' | 'onStop' | 'onRetry'>
+type TileProps = { readonly tile: Tile; readonly isRepeated: boolean } & Pick<Props, 'onRemove' | 'onStop' | 'onRetry'>
 
 /** A picture; its local copy stays visible while the upload finishes. */
-function PictureTile({ tile: { file, sending, onPress }, onRemove, onStop, onRetry }: TileProps) {
+function PictureTile({ tile: { file, sending, onPress }, isRepeated, onRemove, onStop, onRetry }: TileProps) {
   const t = useTranslate()
   const localAddress = useRef('')
   if (sending !== undefined) localAddress.current = sending.file.address
-  const pressProps =
-    file === undefined || onPress === undefined
-      ? {}
-      : { role: 'button', 'aria-label': file.OriginalName, ...press(onPress) }
+  const named = file === undefined ? {} : { 'aria-label': file.OriginalName }
+  const pressProps = file === undefined || onPress === undefined ? {} : { role: 'button', ...named, ...press(onPress) }
   return (
-    <View className="files__one" {...pressProps}>
-      <Picture file={file} shape="thumb" local={localAddress.current} />
+    <View className="files__one" {...(file === undefined ? {} : { role: 'group', ...named })}>
+      <View className="files__open" {...pressProps}>
+        <Picture file={file} shape="thumb" local={localAddress.current} />
+      </View>
+      {isRepeated ? <Text className="files__repeated">{t('records.photoRepeated')}</Text> : null}
       {file === undefined || onRemove === undefined ? null : (
         <RemoveButton label={t('records.removeFile')} onPress={() => onRemove(file)} />
       )}

@@ -29,6 +29,7 @@ export function Picture({ file, shape, local = '' }: Props) {
       src={shown}
       mode={shape === 'thumb' ? 'aspectFill' : 'aspectFit'}
       {...(file === undefined ? {} : { 'aria-label': file.OriginalName })}
+      imgProps={{ alt: file?.OriginalName ?? '' }}
     />
   )
 }

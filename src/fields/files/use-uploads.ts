@@ -16,6 +16,8 @@ import { translate } from '@/words'
 export interface Sending {
   readonly guid: string
   readonly file: LocalFile
+  /** Hash of a photo as it was taken; empty until it is prepared to be sent. */
+  readonly sha256: string
   /** Progress from 0 to 1. */
   readonly part: number
   /** Reason why the server rejected it; empty otherwise. */
@@ -93,6 +95,7 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
       (each): Sending => ({
         guid: each.id,
         file: { ...each.file, address: addresses[each.id] ?? '' },
+        sha256: each.file.taken?.TakenSha256 ?? '',
         part: parts[each.id] ?? 0,
         failure: each.stopped?.words ?? '',
         isLater: each.stopped === null && each.tries > 0 && parts[each.id] === undefined,

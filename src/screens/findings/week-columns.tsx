@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components'
 import type { FindingFigures } from '@wire'
-import { daysAfter } from '@/schema'
 import { press } from '@/ui/base/press'
 import { shareOfWhole } from '@/ui/charts/mark'
 import { Card } from '@/ui/layout/card'
@@ -17,13 +16,13 @@ export function WeekColumns({ weeks, open }: { readonly weeks: FindingFigures['w
   return (
     <Card title={title}>
       <View className="finding-weeks" role="group" aria-label={title}>
-        {weeks.map(({ week, found, closed }) => (
+        {weeks.map(({ week, found, closed, filters }) => (
           <View
             key={week}
             className="finding-weeks__one"
             role="button"
             aria-label={t('boards.findings.week', { day: week.slice(5), found, closed })}
-            {...press(() => open({ date: `${week}~${daysAfter(week, 6)}` }))}
+            {...press(() => open(filters))}
           >
             <View className="finding-weeks__pair">
               <View className="finding-weeks__found" style={{ height: `${shareOfWhole(found, most)}%` }} />

@@ -22,11 +22,16 @@ export interface Area {
   readonly modules: readonly Module[]
 }
 
-/** Whether a module belongs to the tile of the list, as far as the user has the rights of that tile. */
-const isSibling = ({ code, codes }: Module, opened: Module, rights: readonly string[]) =>
-  rights.length === 0 || opened.codes.length === 1
+/**
+ * Whether a module belongs to the tile of the list, as far as the user has the rights of that tile; of a module of several
+ * tiles, it is the tile that the list was opened from.
+ */
+function isSibling({ code, codes }: Module, opened: Module, rights: readonly string[], tile: string) {
+  if (opened.codes.includes(tile)) return codes.includes(tile)
+  return rights.length === 0 || opened.codes.length === 1
     ? codes.includes(opened.code) || rights.includes(code)
     : codes.some((each) => rights.includes(each))
+}
 
 /** The modules of one tile as chips, so that they can be reached from each other. */
 function Siblings({
@@ -59,7 +64,7 @@ export function AreaList({ modules: all, notice, above: Above }: AreaListProps) 
   const modules = useSeen(all)
   const opened = useModule(all)
   const params = useParams()
-  const { keyword = '', called = '' } = params
+  const { keyword = '', called = '', tile = '' } = params
   const [chosen, setChosen] = useState('')
   const module = modules.find(({ name }) => name === chosen) ?? opened
   const filtered = useRouteFilters(opened)
@@ -68,7 +73,7 @@ export function AreaList({ modules: all, notice, above: Above }: AreaListProps) 
     <>
       {notice === undefined ? null : <Notice kind="info" text={notice} />}
       <Siblings
-        siblings={modules.filter((each) => isSibling(each, module, rights))}
+        siblings={modules.filter((each) => isSibling(each, module, rights, tile))}
         current={module}
         onChange={setChosen}
       />

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ListPage, RecordModel } from '@wire'
 import { modules } from '@/modules'
+import { quality } from '@/modules/quality/area'
 import { matchHash } from '@/routes/match'
 import routes from '@/routes/routes.json'
 import { recordCall } from '@/schema'
@@ -180,6 +181,16 @@ it('a list of certificates of a type has the title of the address', async () => 
   await waitFor(() => expect(screen.getByRole('heading', { name: title })).toBeTruthy())
   await waitFor(() => expect(server.of(listOf('certificate'))).not.toHaveLength(0))
   expect(JSON.parse(server.of(listOf('certificate'))[0]?.takes.filters ?? '')).toEqual({ type })
+})
+
+it.each([
+  ['8806', '安全检查', '质量检查'],
+  ['8805', '质量检查', '安全检查'],
+  ['8848', '质量检查', '安全检查'],
+])('the list of exposures opened from the tile %s leads to the lists of that tile', async (tile, own, other) => {
+  await show(<AreaList modules={quality.modules} />, options(`/quality/exposure?tile=${tile}`))
+  await waitFor(() => expect(screen.getByRole('button', { name: own })).toBeTruthy())
+  expect(screen.queryByRole('button', { name: other })).toBeNull()
 })
 
 it('a new log has the kind of its address', async () => {

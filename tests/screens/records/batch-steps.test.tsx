@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListPage, ListRow } from '@wire'
+import { useOutbox } from '@/client/outbox/store'
 import { quality } from '@/modules/quality/area'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
@@ -7,6 +8,7 @@ import { dayFromToday, recordCall } from '@/schema'
 import { AreaList } from '@/screens/records/area-pages'
 import { BatchEntryScreen } from '@/screens/records/batch/batch-entry-screen'
 import { BatchOfStep } from '@/screens/records/batch/batch-of-step'
+import { useOverlays } from '@/ui/overlays/store'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
@@ -22,14 +24,19 @@ const listing = recordCall(qualityCheck, 'GetListPage')
 const saving = recordCall(qualityReinspection, 'Save')
 let server: Awaited<ReturnType<typeof wireServer>>
 let refused: string[]
+/** The first and the second page of the list. */
+let left: readonly ListRow[]
+let more: readonly ListRow[]
 
 beforeEach(async () => {
   refused = []
+  left = rows
+  more = []
   await loadTextsFor('pages/quality/batch/index')
   await loadTextsFor('pages/quality/list/index')
   server = await wireServer({
     [listing]: ({ page }: Record<string, string>): ListPage => ({
-      rows: page === '1' ? rows : [],
+      rows: page === '1' ? left : page === '2' ? more : [],
       can: { edit: true, delete: false },
     }),
     [saving]: ({ Data = '{}' }: Record<string, string>) =>
@@ -82,6 +89,34 @@ describe('the page that re-inspects several findings at once', () => {
     ])
   })
 
+  it('shows a finding that another person re-inspected meanwhile with the reason, and picks it no longer', async () => {
+    refused = ['c2']
+    await open()
+    expect(screen.getByRole('heading', { name: '复检：一次多条' })).toBeTruthy()
+    fireEvent.click(box('地下室'))
+    fireEvent.click(button('质量复检'))
+    choose('通过')
+    left = rows.filter(({ guid }) => guid !== 'c2')
+    fireEvent.click(button('登记 1 条'))
+    expect(await screen.findByText('1 条已不在列表里，没有登记')).toBeTruthy()
+    expect(screen.getByText('地下室')).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: '地下室' })).toBeNull()
+    expect(screen.getByText('已选 0 条')).toBeTruthy()
+    expect(screen.queryByText(/原因写在各条下面/)).toBeNull()
+  })
+
+  it('picks up to 100 of a larger group, and says so', async () => {
+    left = Array.from({ length: 100 }, (_, at) => finding(`d${at}`, `${at}层`, 'p1'))
+    more = Array.from({ length: 20 }, (_, at) => finding(`e${at}`, `${100 + at}层`, 'p1'))
+    await open()
+    await screen.findByRole('checkbox', { name: '119层' })
+    fireEvent.click(box('全选 滨江一标'))
+    expect(screen.getByText('已选 100 条')).toBeTruthy()
+    expect(useOverlays.getState().toast).toBe('一次最多 100 条')
+    fireEvent.click(box('5层'))
+    expect(screen.getByText('已选 99 条')).toBeTruthy()
+  })
+
   it('keeps a finding that is refused, with the reason', async () => {
     refused = ['c2']
     await open()
@@ -108,4 +143,23 @@ it.each([
   expect(links).toHaveLength(count)
   for (const link of links) fireEvent.click(link)
   if (count > 0) await waitFor(() => expect(window.location.hash).toBe('#/quality/quality-reinspection/batch'))
+})
+
+// The last test, because what waits on the phone stays there.
+it('keeps what is entered without a network on the phone, and enters it once', async () => {
+  await open()
+  fireEvent.click(box('三层梁板'))
+  fireEvent.click(button('质量复检'))
+  choose('通过')
+  await server.close()
+  fireEvent.click(button('登记 1 条'))
+  expect(await screen.findByText('已登记，等待发送')).toBeTruthy()
+  await screen.findByText('已选 0 条')
+  fireEvent.click(box('三层梁板'))
+  fireEvent.click(box('全选 滨江一标'))
+  expect(screen.getByText('已选 1 条')).toBeTruthy()
+  expect(box('三层梁板').getAttribute('aria-checked')).toBe('false')
+  const waiting = useOutbox.getState().entries.map(({ save }) => save?.takes.Data)
+  expect(waiting).toEqual([expect.objectContaining({ check: 'c1', result: 'pass' })])
+  server = await wireServer({})
 })

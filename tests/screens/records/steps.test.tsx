@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { HomeNumbers, ListPage, RecordModel } from '@wire'
+import type { Groups, HomeNumbers, ListPage, RecordModel } from '@wire'
+import { affairs } from '@/modules/affairs/area'
+import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { quality } from '@/modules/quality/area'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { recordCall } from '@/schema'
@@ -7,6 +9,7 @@ import { RecordDetailScreen } from '@/screens/records/detail/record-detail-scree
 import { ModuleHomeScreen } from '@/screens/records/home/module-home-screen'
 import { RecordListScreen } from '@/screens/records/list/record-list-screen'
 import { stampOf } from '@/screens/records/shared/stamp-of'
+import { ModuleCharts } from '@/screens/records/views/charts/module-charts'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
@@ -29,14 +32,21 @@ let answer: RecordModel
 const numbers: HomeNumbers = { counts: { rectify: 3, recheck: 0, overdue: 1, month: 8 }, can: { edit: true } }
 const empty: ListPage = { rows: [], can: { edit: true, delete: true }, total: 0, counts: {}, totals: {} }
 const list = recordCall(qualityCheck, 'GetListPage')
+const repairs: Groups = {
+  groups: [{ value: 'repair', text: '报修', count: 4, sums: {}, splits: [{ value: 'report', count: 4, sum: 0 }] }],
+  ...{ rest: { groups: 0, count: 0, sums: {} }, total: 4, can: { edit: true, delete: true } },
+}
 
 beforeEach(async () => {
   answer = model()
   await loadTextsFor('pages/quality/list/index')
+  await loadTextsFor('pages/affairs/home/index')
   server = await wireServer({
     [recordCall(qualityCheck, 'GetModel')]: () => answer,
     [recordCall(qualityCheck, 'GetLinks')]: () => [],
     [list]: () => empty,
+    [recordCall(workOrder, 'GetGroups')]: () => repairs,
+    'Dictionary.GetList': () => [],
     'UserRight.GetModuleHome': () => numbers,
     'Annex.GetList': () => [],
     'Comment.GetList': () => ({ rows: [], total: 0 }),
@@ -134,5 +144,17 @@ describe('the home of a group of modules', () => {
     expect(screen.getByRole('button', { name: '本月检查 8' })).toBeTruthy()
     expect(screen.getByText('质量复检')).toBeTruthy()
     expect(screen.getByText('全部项目')).toBeTruthy()
+  })
+
+  it('shows the charts of its module, each part of which opens its list', async () => {
+    const [home] = affairs.homes
+    await show(<ModuleHomeScreen home={home} modules={affairs.modules} figures={ModuleCharts} />, options())
+    fireEvent.click(await screen.findByRole('button', { name: /^报修 4 条/ }))
+    await waitFor(() => expect(decodeURIComponent(window.location.hash)).toMatch('#/workOrderList?only=kind=repair'))
+    expect(server.of(recordCall(workOrder, 'GetGroups')).map(({ takes }) => takes.by)).toEqual([
+      'kind',
+      'leader',
+      'due',
+    ])
   })
 })

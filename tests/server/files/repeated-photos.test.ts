@@ -97,6 +97,32 @@ it('a rectification and a re-inspection need photos of their own', async () => {
   expect((await rectify(rectifier, check)).answer.text).toBe('Success')
 })
 
+it('a phone learns which photos a rectification may not repeat, and what they were used for', async () => {
+  const { checker, rectifier, outsider, file, rectify } = at
+  const check = randomUUID()
+  const content = await picture()
+  const first = await upload(checker, safetyCheck, check, content)
+  const others = await at.photosOf(checker, safetyCheck, check, 2)
+  await file(check, { photos: [first, ...others] })
+  const own = randomUUID()
+  const earlier = async (who: Who, record = own, field = 'photos') => {
+    const asked = { MID: safetyImprovement.name, FID: record, Field: field, Of: check }
+    return server.get('Annex.GetEarlier', asked, who)
+  }
+  const before = (await earlier(rectifier)).body
+  expect(before.map(({ Title }) => Title)).toEqual(['安全检查', '安全检查', '安全检查'])
+  expect(before[0]).toMatchObject({ UserName: expect.stringContaining('员工'), AddTime: expect.any(String) })
+  expect(before[0]?.Sha256).toContain(createHash('sha256').update(content).digest('hex'))
+  const { guid } = await rectify(rectifier, check)
+  const titles = async (...asked: Parameters<typeof earlier>) =>
+    (await earlier(...asked)).body.map(({ Title }) => Title)
+  expect((await titles(rectifier)).sort()).toEqual(['安全整改', '安全检查', '安全检查', '安全检查'])
+  // A record may keep its own photos.
+  expect(await titles(rectifier, guid)).not.toContain('安全整改')
+  expect(await titles(rectifier, own, 'done')).toEqual([])
+  expect((await earlier(outsider)).problem).toBe('not-found')
+})
+
 it('the photos of the last rectification may be rearranged, and one of them taken again', async () => {
   const { rectifier, file, rectify } = at
   const check = randomUUID()

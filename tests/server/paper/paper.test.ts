@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
-import { capitalsOf, yuan } from '@/schema'
+import { capitalsOf, sectionsOf, yuan } from '@/schema'
 import { labelOf, moduleTitle } from '../../../server/engine/texts/definitions'
 import { calls } from '../../../server/http/calls'
 import { type Desk, openDesk } from '../records/support/desk'
@@ -49,8 +49,9 @@ it.each(['zh', 'es', 'en', 'tw'] as const)(
     const pdf = await printer.print(contract, signed, lang)
     const words = textOn(pdf)
     const missing = (texts: readonly string[]) => texts.filter((text) => !words.includes(withoutSpaces(text)))
-    const sections = contract.form.map(({ name: section }) => labelOf(contract, { section }, lang))
-    const fields = contract.form.flatMap((section) => section.fields)
+    const shown = sectionsOf(contract, (await desk.read(contract, signed)).values)
+    const sections = shown.map(({ name: section }) => labelOf(contract, { section }, lang))
+    const fields = shown.flatMap((section) => section.fields)
     const labels = fields.map((field) => labelOf(contract, { field }, lang))
     const lines = ['name', 'share', 'amount', 'date', 'condition', 'reminder'].map((line) =>
       labelOf(contract, { field: 'nodes', line }, lang),

@@ -4,7 +4,7 @@ import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { material } from '@/modules/materials/material/material.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
-import { yuan } from '@/schema'
+import { kindOf, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { openDesk } from '../records/support/desk'
 import { textOn, withoutSpaces } from '../support/pdf'
@@ -43,5 +43,5 @@ it('only persons of a record sign its paper', () => {
   const signing = modules.filter(({ paper }) => paper?.signs !== undefined)
   expect(signing.length).toBeGreaterThan(1)
   for (const { fields, paper } of signing)
-    expect((paper?.signs ?? []).filter((name) => fields[name]?.kind !== 'person')).toEqual([])
+    expect((paper?.signs ?? []).filter((name) => kindOf(fields[name]).refersTo !== 'person')).toEqual([])
 })

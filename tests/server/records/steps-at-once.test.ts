@@ -41,3 +41,20 @@ it('several findings are re-inspected at once, each with an answer of its own', 
   const { body } = await server.get(recordCall(safetyCheck, 'GetModel'), { guid: checks[0] ?? '' }, checker)
   expect(body.done?.map(({ Step }) => Step)).toEqual(['rectify', 'recheck'])
 })
+
+it('two persons re-inspect the same findings at once, and each finding has one re-inspection', async () => {
+  const { checker, rectifier, site, file, rectify, recheck, modelAs } = at
+  const colleague = await site.person('8806', 'edit', 'project')
+  const checks = Array.from({ length: 5 }, () => randomUUID())
+  for (const guid of checks) {
+    await file(guid, { checkers: [checker.userCode, colleague.userCode] })
+    await rectify(rectifier, guid)
+  }
+  const both = [checker, colleague].flatMap((who) => checks.map((guid) => recheck(who, guid, { result: 'pass' })))
+  const problems = (await Promise.all(both)).map(({ problem }) => problem ?? '')
+  expect(problems.sort()).toEqual([...checks.map(() => ''), ...checks.map(() => 'step-not-now')])
+  for (const guid of checks) {
+    const { body } = await modelAs(checker, guid)
+    expect(body.done?.map(({ Step }) => Step)).toEqual(['rectify', 'recheck'])
+  }
+})

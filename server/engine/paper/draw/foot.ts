@@ -12,7 +12,8 @@ export function drawSignatures(pages: Pages) {
   pages.y += 18
   signatures.forEach((text, index) => {
     const x = box.left + index * (wide + gap)
-    pages.line(text, { x, y: pages.y, size: 8.5, color: ink.quiet })
+    // Of several names, as many as fit above the line.
+    pages.line(pages.lines(text, 8.5, wide)[0] ?? '', { x, y: pages.y, size: 8.5, color: ink.quiet })
     pages.rule(pages.y + 27, ink.quiet, x, x + wide)
     pages.line(words.date, { x, y: pages.y + 29, size: 7.5, color: ink.quiet })
   })

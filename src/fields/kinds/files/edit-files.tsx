@@ -7,6 +7,7 @@ import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import { maxFiles } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
 import { Icon } from '@/ui/icon'
 import { Field } from '@/ui/inputs/field'
 import { toast } from '@/ui/overlays/toast'
@@ -18,6 +19,7 @@ import { shownFor } from '../../files/shown-for'
 import { useUploads } from '../../files/use-uploads'
 import { VoiceButton } from '../../files/voice/voice-button'
 import { useCameraFirst } from './use-camera-first'
+import { useRepeated } from './use-repeated'
 
 /** Files per pick; any more are left out and named in a message. */
 const maxAtOnce = 9
@@ -46,6 +48,7 @@ function useField({ module, record, name, value, field, beside, wordsAt, onChang
   const rows = [...data, ...fresh]
   const most = field.options.atMost ?? maxFiles
   return {
+    ...{ guids, rows },
     files: guids.flatMap((guid) => rows.find(({ AnnexCode }) => AnnexCode === guid) ?? []),
     uploads,
     most,
@@ -78,7 +81,8 @@ export function EditFiles(editing: Editing) {
   const t = useTranslate()
   const { label, name, error, field } = editing
   const state = useField(editing)
-  const { uploads, left, count, most } = state
+  const { uploads, left, count, most, guids, rows } = state
+  const { repeated, notices } = useRepeated(editing, { guids, rows, sendings: uploads.sendings })
   const isPhotos = field.kind === 'photos'
   const required = field.options.atLeast ?? 0
   const add = async (pick: typeof pickPhotos, from?: 'camera' | 'album') => {
@@ -111,6 +115,7 @@ export function EditFiles(editing: Editing) {
       <AttachedFiles
         files={state.files}
         sendings={uploads.sendings}
+        repeated={repeated}
         onRemove={state.remove}
         onStop={state.stop}
         onRetry={uploads.retry}
@@ -127,6 +132,9 @@ export function EditFiles(editing: Editing) {
             }
           : {})}
       />
+      {notices.map((text) => (
+        <Notice key={text} kind="warn" text={text} />
+      ))}
       {isPhotos || left <= 0 ? null : (
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos))} />

@@ -92,6 +92,7 @@ export const sentFile = defineModule({
     },
   },
   receipts: true,
+  paper: { titleOf: 'kind', signs: ['drafter', 'signer'] },
 
   workflow: {
     card: ['kind', 'secret', 'text', 'receiveDate'],

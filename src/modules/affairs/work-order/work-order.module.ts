@@ -148,6 +148,7 @@ export const workOrder = defineModule({
   ],
   needs: [need('late', '超时的工单', { status: 'report', due: 'past', leader: 'me' }, 'late')],
   quick: { text: '报工单' },
+  paper: { with: { module: 'work-order-handle', on: 'order' }, signs: ['requester', 'leader'] },
 
   writers: { people: ['requester'] },
   scope: {

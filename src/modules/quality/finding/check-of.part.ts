@@ -82,7 +82,7 @@ export const checkRest = {
   frozen: findingFrozen,
   // A clean check may be changed until the end of the next day.
   locks: { after: 'date', days: 2, at: '00:00', while: { status: ['clean'] }, anew: true, but: [] },
-  paper: { title: '整改通知单', when: { found: true } },
+  paper: { title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] },
   clocks: findingClocks,
   snapshot: findingSnapshot,
   statistic: findingStatistic,

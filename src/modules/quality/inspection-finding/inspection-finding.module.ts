@@ -74,5 +74,6 @@ export const inspectionFinding = defineModule({
     view.chart('natures', '常见巡检问题', { by: 'nature', split: 'severity' }),
     view.chart('months', '每月问题', { by: 'date', per: 'month', last: 12 }),
   ],
+  paper: { title: '整改通知单', signs: ['checkers', 'rectifier'] },
   scope: { people: ['checkers', 'rectifier', 'copyTo'], project: 'project', open: 'exposedUntil' },
 })

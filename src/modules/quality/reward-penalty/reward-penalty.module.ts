@@ -94,7 +94,7 @@ export const rewardPenalty = defineModule({
   views: (view) => [
     view.chart('months', '每月奖惩', { by: 'date', per: 'month', last: 12, split: 'kind', sum: 'amount' }),
   ],
-  paper: { titleOf: 'kind' },
+  paper: { titleOf: 'kind', signs: ['author', 'person', 'witness', 'manager'] },
   scope: { people: ['author', 'manager', 'person', 'witness'], personal: 'administrators' },
   workflow: {
     amount: 'amount',

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
+import { memo } from 'react'
 import { choiceWords, useDictionaries } from '@/client/queries/dictionaries'
 import { EditField } from '@/fields/edit-field'
 import { showFact } from '@/fields/show-fact'
@@ -40,7 +41,7 @@ export function BatchEntryScreen({ module, batch }: Props) {
   const { t, list, references, reference, setReference, keyword, setKeyword, target } = screen
   return (
     <Page
-      title={t('boards.batch.title', { title: textOf(module) })}
+      title={t('boards.batch.title', { title: screen.title })}
       footer={<BatchFooter screen={screen} module={module} />}
       onRefresh={list.reload}
     >
@@ -53,13 +54,31 @@ export function BatchEntryScreen({ module, batch }: Props) {
       <View>
         <AsOf at={list.asOf} />
         <Pending module={module} />
-        {screen.refusals.size > 0 ? (
-          <Notice kind="error" text={t('boards.batch.refused', { count: screen.refusals.size })} />
-        ) : null}
+        <Refused screen={screen} />
       </View>
       <Groups screen={screen} />
       <View>{screen.isAsking ? <AskSheet {...{ module, batch, screen }} /> : null}</View>
     </Page>
+  )
+}
+
+/** How many were refused, and which of them are in no list any longer, with the reasons. */
+function Refused({ screen: { t, refusals, gone, target } }: { readonly screen: BatchEntry }) {
+  const left = refusals.size - gone.length
+  return (
+    <>
+      {left > 0 ? <Notice kind="error" text={t('boards.batch.refused', { count: left })} /> : null}
+      {gone.length === 0 ? null : (
+        <Card title={t('boards.batch.gone', { count: gone.length })}>
+          {gone.map((row) => (
+            <View key={row.guid} className="batch-gone">
+              <Text>{showValue(target, target.list.title, row)}</Text>
+              <Text className="batch-refusal__words">{refusals.get(row.guid)}</Text>
+            </View>
+          ))}
+        </Card>
+      )}
+    </>
   )
 }
 
@@ -84,7 +103,7 @@ function Groups({ screen }: { readonly screen: BatchEntry }) {
 }
 
 function GroupCard({ group: { name, rows, sum }, screen }: { readonly group: Group; readonly screen: BatchEntry }) {
-  const { t, picked, pick, pending, amount } = screen
+  const { t, picked, pick, pending, amount, by, target, refusals, openSingle } = screen
   const free = rows.filter(({ guid }) => !pending.has(guid))
   const isAll = free.length > 0 && free.every(({ guid }) => picked.has(guid))
   return (
@@ -98,7 +117,13 @@ function GroupCard({ group: { name, rows, sum }, screen }: { readonly group: Gro
         </CheckRow>
       </View>
       {rows.map((row) => (
-        <RecordLine key={row.guid} row={row} screen={screen} />
+        <RecordLine
+          key={row.guid}
+          {...{ row, target, amount, by, pick, openSingle }}
+          isPicked={picked.has(row.guid)}
+          isPending={pending.has(row.guid)}
+          refusal={refusals.get(row.guid)}
+        />
       ))}
     </Card>
   )
@@ -112,15 +137,25 @@ function factsOf(module: Module, row: ListRow, hidden: readonly string[]) {
     .map((name) => showFact(module, name, row))
 }
 
-function RecordLine({ row, screen }: { readonly row: ListRow; readonly screen: BatchEntry }) {
-  const { t, target, amount, by, picked, pick, pending, refusals, openSingle } = screen
+interface LineProps extends Pick<BatchEntry, 'amount' | 'by' | 'pick' | 'openSingle'> {
+  readonly row: ListRow
+  /** The module of the row. */
+  readonly target: Module
+  readonly isPicked: boolean
+  /** Whether a new record for it waits on this phone. */
+  readonly isPending: boolean
+  readonly refusal: string | undefined
+}
+
+/** Drawn again only if something of its own changes, because there may be hundreds. */
+const RecordLine = memo(function RecordLine(props: LineProps) {
+  const { row, target, amount, by, pick, openSingle, isPicked, isPending, refusal } = props
+  const t = useTranslate()
   const title = showValue(target, target.list.title, row)
-  const refusal = refusals.get(row.guid)
-  const isPending = pending.has(row.guid)
-  const toggle = () => (isPending ? undefined : pick([row], !picked.has(row.guid)))
+  const toggle = () => (isPending ? undefined : pick([row], !isPicked))
   return (
     <View className={`batch-row${isPending ? ' batch-row--off' : ''}`}>
-      <CheckRow name={title} value={picked.has(row.guid)} onChange={toggle}>
+      <CheckRow name={title} value={isPicked} onChange={toggle}>
         <View className="batch-line" {...press(toggle)}>
           <View className="batch-line__words">
             {factsOf(target, row, [by, amount, target.list.amount ?? '']).map((fact) => (
@@ -141,7 +176,7 @@ function RecordLine({ row, screen }: { readonly row: ListRow; readonly screen: B
       )}
     </View>
   )
-}
+})
 
 const sumText = (sum: number | undefined) => (sum === undefined ? undefined : showMoney(sum))
 

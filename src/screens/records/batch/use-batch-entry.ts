@@ -1,5 +1,5 @@
 import type { ListRow } from '@wire'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { wordsForIssue } from '@/client/core/issue-texts'
 import { useOutbox } from '@/client/outbox/store'
@@ -8,28 +8,39 @@ import { usePages } from '@/client/queries/use-pages'
 import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import { type Batch, check, type Module, onlyFilters, recordCall, stepParentOf, withComputed } from '@/schema'
-import { toast } from '@/ui/overlays/toast'
-import { textOf, translate, useTranslate } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { changed } from '../edit/change-field'
 import { type Draft, initialValues } from '../shared/initial-draft'
 import { prefillFrom, prefillParamsOf } from '../shared/prefill-params'
-import { amountFieldOf, groupsOf, maxAtOnce, sumOf } from './batch-groups'
+import { amountFieldOf, groupsOf, sumOf } from './batch-groups'
+import { usePicked } from './use-picked'
 import { useSendBatch } from './use-send-batch'
-
-type Picked = ReadonlyMap<string, ListRow>
 
 const rowsPerPage = 100
 
-/** If the new records are a step that named persons take, only records for which it waits for the user. */
-function stepFilter(module: Module, reference: string): Readonly<Record<string, string>> {
+/** The step that named persons take with the new records, if they are one. */
+function stepOf(module: Module, reference: string) {
   const into = stepParentOf(module)
-  const step = into?.on === reference ? into.steps.find(({ by }) => by !== undefined) : undefined
+  return into?.on === reference ? into.steps.find(({ by }) => by !== undefined) : undefined
+}
+
+/** Of records with such a step, only those for which it waits for the user. */
+function stepFilter(module: Module, reference: string): Readonly<Record<string, string>> {
+  const step = stepOf(module, reference)
   return step === undefined ? {} : { '@step': step.name }
+}
+
+/** The page has the name of the way to it: of the step, or of the new records. */
+function titleOf(module: Module, reference: string) {
+  const step = stepOf(module, reference)
+  const parent = stepParentOf(module)?.parent
+  return step === undefined || parent === undefined ? textOf(module) : textOf(parent, { step: step.name })
 }
 
 /** The records that new ones may be entered for, up to a limit; the next pages are read without scrolling. */
 function useRows(module: Module, reference: string, batch: Batch) {
   const [keyword, setKeyword] = useState('')
+  const searched = useDebounced(keyword.trim())
   const { to, copies = {}, begins = {}, ...options } = module.fields[reference]?.options ?? {}
   const target = to?.() as Module
   const by = batch.from.find(({ field }) => field === reference)?.by ?? ''
@@ -37,7 +48,7 @@ function useRows(module: Module, reference: string, batch: Batch) {
     recordCall(target, 'GetListPage'),
     {
       ...{
-        keyword: useDebounced(keyword.trim()),
+        keyword: searched,
         sort: '',
         filters: { ...onlyFilters(options), ...stepFilter(module, reference) },
         deleted: false,
@@ -54,7 +65,8 @@ function useRows(module: Module, reference: string, batch: Batch) {
   }, [state, more, isFull])
   const amount = amountFieldOf(module, reference)
   const groups = useMemo(() => groupsOf(rows, by, amount), [rows, by, amount])
-  return { target, list, groups, amount, by, isFull, keyword, setKeyword }
+  const isWhole = searched === '' && state === 'finished'
+  return { target, list, groups, amount, by, isFull, isWhole, keyword, setKeyword }
 }
 
 /** The records for which a new one waits on this phone to be sent. */
@@ -80,21 +92,27 @@ function useSharedValues(module: Module) {
   }
 }
 
-/** The picked rows, up to a limit. */
-function usePicked() {
-  const [picked, setPicked] = useState<Picked>(new Map())
+/** The sheet for these values; mistakes are shown once the user tried to save. */
+function useAsking(module: Module, batch: Batch, values: Readonly<Record<string, unknown>> | null) {
+  const [isAsking, setAsking] = useState(false)
+  const [hasTried, setTried] = useState(false)
+  const issues = values === null ? [] : check(module, withComputed(module, values))
+  const faults = issues.filter(({ field, level }) => level === undefined && batch.asks.includes(field))
   return {
-    picked,
-    pick: (rows: readonly ListRow[], isOn: boolean) => {
-      const now = new Map(picked)
-      for (const row of rows) {
-        if (isOn) now.set(row.guid, row)
-        else now.delete(row.guid)
-      }
-      if (now.size > maxAtOnce) toast(translate('boards.batch.most', { count: maxAtOnce }))
-      else setPicked(now)
+    isAsking,
+    ask: () => setAsking(true),
+    close: () => {
+      setAsking(false)
+      setTried(false)
     },
-    keep: (isKept: (guid: string) => boolean) => setPicked(new Map([...picked].filter(([guid]) => isKept(guid)))),
+    isComplete: () => {
+      setTried(true)
+      return faults.length === 0
+    },
+    errorAt: (name: string) => {
+      const fault = hasTried ? faults.find(({ field }) => field === name) : undefined
+      return fault === undefined ? '' : wordsForIssue(module, fault)
+    },
   }
 }
 
@@ -104,9 +122,7 @@ export function useBatchEntry(module: Module, batch: Batch) {
   const references = batch.from.map(({ field }) => field)
   const [reference = '', setReference] = useState(references[0])
   const found = useRows(module, reference, batch)
-  const { picked, pick, keep } = usePicked()
-  const [isAsking, setAsking] = useState(false)
-  const [hasTried, setTried] = useState(false)
+  const { picked, pick, gone, keepRefused } = usePicked(found.isWhole ? found.list.rows : null)
   const shared = useSharedValues(module)
   const sending = useSendBatch(module)
   const pending = usePending(module, reference)
@@ -114,45 +130,41 @@ export function useBatchEntry(module: Module, batch: Batch) {
   const rows = [...picked.values()]
   const valuesFor = (row: ListRow) => ({ ...shared.draft.values, ...prefillFrom(module, reference, row).values })
   const [first] = rows
-  const issues = first === undefined ? [] : check(module, withComputed(module, valuesFor(first)))
-  const faults = issues.filter(({ field, level }) => level === undefined && batch.asks.includes(field))
+  const asking = useAsking(module, batch, first === undefined ? null : valuesFor(first))
   const send = async () => {
-    setTried(true)
-    if (faults.length > 0) return
-    const refused = await sending.send(
+    if (!asking.isComplete()) return
+    const refusals = await sending.send(
       rows.map((row) => ({
         key: row.guid,
         title: `${textOf(module)} · ${String(row.values[found.target.list.title] ?? '')}`,
         values: valuesFor(row),
       })),
     )
-    setAsking(false)
-    setTried(false)
-    if (refused !== null) keep((guid) => refused.has(guid))
+    asking.close()
+    if (refusals !== null && keepRefused((guid) => refusals.has(guid)) > 0) await found.list.reload()
   }
+  /** Opens the form of one record, in which a warning can be confirmed. */
+  const openSingle = useCallback(
+    (guid: string) =>
+      go(`${module.area}Edit`, { module: module.name, ...prefillParamsOf(module, { [reference]: guid }) }),
+    [module, reference],
+  )
 
   return {
-    ...{ t, reference, picked, pick, isAsking, shared, send, pending },
+    ...{ t, reference, picked, pick, shared, send, pending, gone, openSingle },
     ...found,
+    ...asking,
+    title: titleOf(module, reference),
     references: references.map((name) => ({ value: name, label: textOf(module, { field: name }) })),
     setReference: (name: string) => {
       setReference(name)
-      keep(() => false)
+      keepRefused(() => false)
       sending.forget()
     },
     /** What the picked records amount to; absent if they have no amounts. */
     sum: found.amount === '' ? undefined : sumOf(rows, found.amount),
-    /** Opens the form of one record, in which a warning can be confirmed. */
-    openSingle: (guid: string) =>
-      go(`${module.area}Edit`, { module: module.name, ...prefillParamsOf(module, { [reference]: guid }) }),
-    ask: () => setAsking(true),
-    close: () => setAsking(false),
     busy: sending.busy,
     refusals: sending.refusals,
-    errorAt: (name: string) => {
-      const fault = hasTried ? faults.find(({ field }) => field === name) : undefined
-      return fault === undefined ? '' : wordsForIssue(module, fault)
-    },
   }
 }
 

@@ -12,7 +12,11 @@ import { useModuleHome } from './use-module-home'
 import './module-home.scss'
 
 /** Charts of a module, for one project or all. */
-export type HomeFigures = (props: { readonly module: string; readonly project: string }) => ReactNode
+export type HomeFigures = (props: {
+  readonly module: string
+  readonly modules: readonly Module[]
+  readonly project: string
+}) => ReactNode
 
 type Screen = ReturnType<typeof useModuleHome>
 
@@ -24,7 +28,7 @@ export function ModuleHomeScreen({
 }: {
   readonly home: ModuleHome
   readonly modules: readonly Module[]
-  /** Charts below the numbers. */
+  /** Charts below the numbers and the lists. */
   readonly figures?: HomeFigures
 }) {
   const screen = useModuleHome(home, modules)
@@ -36,15 +40,15 @@ export function ModuleHomeScreen({
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {loading ? <Skeleton kind="tiles" /> : null}
       {loading || failure !== '' ? null : <Numbers screen={screen} />}
-      {loading || failure !== '' || Figures === undefined ? null : (
-        <Figures module={home.counts[0]?.module ?? ''} project={screen.within} />
-      )}
       {failure !== '' ? null : (
         <Card title={t('records.home.lists')}>
           {lists.map(({ name, title: label, open }) => (
             <Row key={name} title={label} onPress={open} />
           ))}
         </Card>
+      )}
+      {loading || failure !== '' || Figures === undefined ? null : (
+        <Figures module={home.counts[0]?.module ?? ''} modules={modules} project={screen.within} />
       )}
     </Page>
   )
@@ -76,8 +80,7 @@ function Numbers({ screen: { numbers } }: { readonly screen: Screen }) {
           aria-label={`${label} ${count}`}
           {...press(open)}
         >
-          <Text className="module-home__count">{count}</Text>
-          <Text className="module-home__label">{label}</Text>
+          <Text className="module-home__label">{label}</Text> <Text className="module-home__count">{count}</Text>
         </View>
       ))}
     </View>

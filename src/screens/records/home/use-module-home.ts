@@ -21,8 +21,14 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
   const PrjGuid = isByProject && !isOfAll ? (project?.PrjGuid ?? '') : ''
   const { data, loading, failure, reload } = useRead('UserRight.GetModuleHome', { home: home.name, project: PrjGuid })
   const openList = (module: string, more: Readonly<Record<string, string>> = {}) => {
-    const isWithin = modules.some((each) => each.name === module && hasProject(each))
-    go(home.area, { module, ...more, ...(isWithin && PrjGuid !== '' ? { PrjGuid } : {}) })
+    const opened = modules.find(({ name }) => name === module)
+    const isWithin = opened !== undefined && hasProject(opened)
+    go(home.area, {
+      ...{ module, ...more },
+      ...(isWithin && PrjGuid !== '' ? { PrjGuid } : {}),
+      // A module of several tiles shows the others of the tile that it is opened from.
+      ...(opened !== undefined && opened.codes.length > 1 ? { tile: home.code } : {}),
+    })
   }
   return {
     t,

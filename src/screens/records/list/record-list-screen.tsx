@@ -176,10 +176,13 @@ function Sheets({ module, screen: { sheets, shown, total } }: { readonly module:
   return open === 'import' ? <ImportSheet module={module} onClose={close} /> : null
 }
 
+/** Sums that are scrolled by keyboard, because they contain nothing to press. */
+const focusable = { tabIndex: 0 }
+
 function Totals({ screen: { t, totals } }: { readonly screen: Screen }) {
   if (totals.length === 0) return null
   return (
-    <View className="record-totals" role="group" aria-label={t('records.totals')}>
+    <View className="record-totals" role="group" aria-label={t('records.totals')} {...focusable}>
       {totals.map((text) => (
         <Text key={text} className="record-total">
           {text}

@@ -103,12 +103,11 @@ function SplitBars({ module, chart, groups, title, onFilter }: SplitProps) {
             key={group.value}
             className="chart__row chart__live"
             role="button"
-            aria-label={`${label} ${text}: ${note.join(', ')}`}
+            aria-label={`${label} ${text} ${note.join(' · ')}`}
             {...press(() => onFilter(filterOf(chart, group)))}
           >
             <View className="chart__line">
-              <Text className="chart__label">{label}</Text>
-              <Text className="chart__value">{text}</Text>
+              <Text className="chart__label">{label}</Text> <Text className="chart__value">{text}</Text>
             </View>
             <View className="split-bar" aria-hidden>
               {parts.map((part) => (
