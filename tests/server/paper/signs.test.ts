@@ -7,7 +7,7 @@ import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { openDesk } from '../records/support/desk'
-import { textOn, withoutSpaces } from '../support/pdf'
+import { readPdf, textOn, withoutSpaces } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 import { openPrinter } from './support'
 
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 it('a delivery and an issue slip have lines for the persons who sign them', async () => {
   const desk = await openDesk(server)
-  const { print } = openPrinter(server, desk)
+  const { print, getPdf } = openPrinter(server, desk)
   const keeper = desk.firm.founder.userCode
   const [store, cement, receipt] = [randomUUID(), randomUUID(), randomUUID()]
   await desk.mustSave(warehouse, { name: '一号库', project: desk.job, status: 'open', keeper }, {}, store)
@@ -37,6 +37,21 @@ it('a delivery and an issue slip have lines for the persons who sign them', asyn
     expect(texts.filter((text) => !words.includes(withoutSpaces(text)))).toEqual([])
     expect(words).not.toContain('制表')
   }
+  const slipWords = textOn(await print(goodsOut, slip))
+  // The table has the columns of an issue slip in their order, the sum and the amount as it is written on a cheque.
+  expect(slipWords).toContain('材料批次货位单位数量单价小计使用部位')
+  expect(slipWords).toContain('1水泥吨2430.00860.00')
+  expect(slipWords).toContain('合计金额860.00捌佰陆拾元整')
+  expect(slipWords.indexOf('甲建设')).toBeLessThan(slipWords.indexOf('领料出库单'))
+  expect(textOn(await print(goodsOut, slip, 'es'))).toContain('Valedesalida')
+  // A member without the right to prices sees a slip without them.
+  const rights = [{ code: goodsOut.code, view: true, edit: false, delete: false, approve: false }]
+  const role = { guid: desk.firm.role, name: '现场', dataScope: 'all' as const, rights, version: 1 }
+  expect((await server.save('Role.Save', 'edit', role, desk.as)).text).toBe('Success')
+  const { bytes } = await getPdf(goodsOut, slip, { login: desk.firm.member.login })
+  const seen = textOn(await readPdf(bytes))
+  expect(seen).toContain('材料批次货位单位数量使用部位')
+  expect(seen).not.toContain('860.00')
 })
 
 it('only persons of a record sign its paper', () => {
@@ -44,4 +59,18 @@ it('only persons of a record sign its paper', () => {
   expect(signing.length).toBeGreaterThan(1)
   for (const { fields, paper } of signing)
     expect((paper?.signs ?? []).filter((name) => fields[name]?.kind !== 'person')).toEqual([])
+})
+
+it('a layout and a label name fields of their module, and each field once', () => {
+  const laidOut = modules.filter(({ paper }) => paper?.layout !== undefined || paper?.label !== undefined)
+  expect(laidOut.length).toBeGreaterThan(5)
+  for (const { fields, paper } of laidOut) {
+    const { head = [], table, below = [] } = paper?.layout ?? {}
+    const named = [...head, ...(table === undefined ? [] : [table.of]), ...below]
+    expect(named.filter((name) => fields[name] === undefined)).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+    const columns = fields[table?.of ?? '']?.options.lines?.fields ?? {}
+    expect((table?.columns ?? []).filter((name) => columns[name] === undefined)).toEqual([])
+    expect((paper?.label ?? []).filter((name) => fields[name] === undefined)).toEqual([])
+  }
 })

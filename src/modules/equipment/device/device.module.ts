@@ -165,5 +165,6 @@ export const device = defineModule({
     view.chart('projects', '各项目设备数量', { by: 'project' }),
   ],
   needs: [need('expired', '检验已过期的设备', { keeper: 'me', inspectedUntil: 'past', status: 'idle,onsite' }, 'late')],
+  paper: { label: ['code', 'model', 'inspectedUntil'] },
   scope: { people: ['keeper'], shared: true },
 })
