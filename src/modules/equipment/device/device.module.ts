@@ -149,6 +149,10 @@ export const device = defineModule({
       when: { status: ['onsite', 'idle'] },
     },
     {
+      ...{ name: 'report', title: '报修', module: 'device-report', on: 'device', code: '8872' },
+      when: { status: [...inFleet] },
+    },
+    {
       ...{ name: 'care', title: '维保', module: 'device-care', on: 'device', code: '8872' },
       when: { status: [...inFleet] },
     },
@@ -166,5 +170,14 @@ export const device = defineModule({
   ],
   needs: [need('expired', '检验已过期的设备', { keeper: 'me', inspectedUntil: 'past', status: 'idle,onsite' }, 'late')],
   paper: { label: ['code', 'model', 'inspectedUntil'] },
+  visitors: {
+    shows: ['name', 'code', 'model', 'status', 'inspectedUntil'],
+    last: { module: 'device-check', on: 'device', shows: ['date', 'kind', 'result'] },
+    calls: 'keeper',
+    reports: {
+      ...{ module: 'device-report', on: 'device', text: 'content', name: 'reporter', phone: 'phone' },
+      ...{ photos: 'photos', day: 'date', when: { status: [...inFleet] } },
+    },
+  },
   scope: { people: ['keeper'], shared: true },
 })
