@@ -61,6 +61,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'MaterialBoard.GetListPage': () => ({ page: 1, rows: 10, type: '', project: shared, keyword: '' }),
   'MaterialBoard.GetModel': () => ({ guid: shared }),
   'DeviceBoard.GetAtProject': () => ({ PrjGuid: shared, date: '2026-05-01' }),
+  'DeviceBoard.GetPlan': () => ({ page: 1, rows: 20, from: '2026-05-01', days: 7, kind: '', keyword: '' }),
+  'DeviceBoard.GetFleet': () => ({ kind: '' }),
   'DeviceBoard.GetUse': () => ({ guid: shared }),
   'MaterialBoard.GetArrivals': () => ({ purchase: shared }),
   'QuotationBoard.GetModel': () => ({ purchase: shared }),

@@ -78,6 +78,7 @@ export const deviceAllocation = defineModule({
     filters: ['status', 'kind'],
     search: ['number', 'code', 'reason'],
     sort: '-begin',
+    boards: ['equipmentBoard', 'equipmentFleet'],
   },
 
   paper: {

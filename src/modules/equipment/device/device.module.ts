@@ -112,6 +112,7 @@ export const device = defineModule({
     filters: ['status', 'owned', 'kind'],
     search: ['name', 'code', 'model', 'factoryNumber', 'number'],
     sort: ['@states', 'code'],
+    boards: ['equipmentBoard', 'equipmentFleet'],
     states: ['repair', 'onsite', 'idle', 'out', 'returned', 'scrapped'],
   },
 
