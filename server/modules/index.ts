@@ -19,6 +19,7 @@ import { deviceCares, deviceChecks } from './equipment/checks'
 import { deviceDisposals, devices } from './equipment/devices'
 import { deviceMoves } from './equipment/moves'
 import { deviceReports } from './equipment/reports'
+import { deviceShifts } from './equipment/shifts'
 import { workRecords } from './equipment/work-records'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
@@ -149,6 +150,7 @@ export const moduleHooks: AllHooks = {
   'device-disposal': deviceDisposals,
   'device-move': deviceMoves,
   'device-report': deviceReports,
+  'device-shift': deviceShifts,
   'device-work-record': workRecords,
   'device-check': deviceChecks,
   'device-care': deviceCares,

@@ -1,10 +1,12 @@
 import { deviceCheck } from '@/modules/equipment/device-check/device-check.module'
 import { deviceReport } from '@/modules/equipment/device-report/device-report.module'
 import { deviceReportAnswer } from '@/modules/equipment/device-report-answer/device-report-answer.module'
+import { deviceShift } from '@/modules/equipment/device-shift/device-shift.module'
+import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { dayFromToday } from '@/schema'
 import { one } from './equipment.cases'
 import type { ModuleCase } from './module-case'
-import { missing } from './names'
+import { missing, project } from './names'
 
 const [today, tomorrow] = [dayFromToday(), dayFromToday(1)]
 
@@ -33,5 +35,24 @@ export const deviceReportCases: readonly ModuleCase[] = [
     row: '试行漏油',
     edit: { input: { note: '试行明日更换油封，已订货' } },
     copy: { input: { note: '试行已换油封', result: '已处理' }, keyword: '试行已换油封', row: '试行漏油' },
+  },
+  {
+    module: deviceShift,
+    needs: [deviceWorkRecord],
+    input: {
+      ...{ project, gang: '试行机械班', date: tomorrow },
+      items: [{ device: one, work: '试行吊装三', hours: '1', standby: '1' }],
+    },
+    mistakes: [
+      { at: 'date', message: '日期不能晚于今天', fix: { date: today } },
+      { at: 'signature', message: missing, fix: { signature: 1 } },
+      {
+        ...{ at: 'items.0.device', message: '停滞原因: 请选择停滞原因' },
+        fix: { 'items.0': { standbyReason: '天气' } },
+      },
+    ],
+    keyword: '试行机械班',
+    edit: {},
+    copy: { input: { gang: '试行夜班', signature: 1 }, keyword: '试行夜班' },
   },
 ]

@@ -2393,6 +2393,76 @@ create policy enterprise_rows on "device-report-answer"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table device-shift (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  foreman text,
+  number text,
+  gang text,
+  previous uuid,
+  reason text,
+  total numeric(18,4),
+  signature uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "device-shift_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-shift_foreman" FOREIGN KEY (enterprise_id, foreman) REFERENCES member(enterprise_id, user_code),
+  constraint "device-shift_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-shift_previous" FOREIGN KEY (enterprise_id, previous) REFERENCES "device-shift"(enterprise_id, guid),
+  constraint "device-shift_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-shift_status_check" CHECK ((status = ANY (ARRAY['recorded'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "device-shift_by_state_fd293e" ON public."device-shift" USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-shift_in_order" ON public."device-shift" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-shift_in_project" ON public."device-shift" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-shift_number_once" ON public."device-shift" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-shift_previous_to" ON public."device-shift" USING btree (enterprise_id, previous) WHERE (previous IS NOT NULL);
+CREATE INDEX "device-shift_project_to" ON public."device-shift" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "device-shift"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-shift_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  device uuid,
+  code text,
+  operator text,
+  "operatorName" text,
+  "operatorNumber" text,
+  work text,
+  "from" text,
+  until text,
+  hours numeric(18,4),
+  standby numeric(18,4),
+  "standbyReason" text,
+  "meterBefore" numeric(18,4),
+  "meterAfter" numeric(18,4),
+  constraint "device-shift_items_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-shift_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-shift"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "device-shift_items_operator" FOREIGN KEY (enterprise_id, operator) REFERENCES member(enterprise_id, user_code),
+  constraint "device-shift_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-shift_items_standbyReason_check" CHECK (("standbyReason" = ANY (ARRAY['weather'::text, 'noWork'::text, 'defect'::text, 'other'::text]))) NOT VALID
+);
+CREATE INDEX "device-shift_items_device_to" ON public."device-shift_items" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-shift_items_parent" ON public."device-shift_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "device-shift_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table device-want (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2556,6 +2626,7 @@ create table device-work-record (
   rate numeric(18,2),
   worked numeric(18,2),
   waited numeric(18,2),
+  shift text,
   remark text,
   constraint "device-work-record_allocated_check" CHECK ((allocated = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
   constraint "device-work-record_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES "certificate-type"(enterprise_id, guid),

@@ -8,6 +8,7 @@ import { deviceDisposal } from './device-disposal/device-disposal.module'
 import { deviceMove } from './device-move/device-move.module'
 import { deviceReport } from './device-report/device-report.module'
 import { deviceReportAnswer } from './device-report-answer/device-report-answer.module'
+import { deviceShift } from './device-shift/device-shift.module'
 import { deviceWant } from './device-want/device-want.module'
 import { deviceWorkConfirm } from './device-work-confirm/device-work-confirm.module'
 import { deviceWorkRecord } from './device-work-record/device-work-record.module'
@@ -18,6 +19,6 @@ export const equipment = {
   modules: [
     ...[device, deviceCare, deviceReport, deviceReportAnswer, deviceDisposal, deviceClass, deviceCheckTemplate],
     ...[deviceAllocation, deviceMove, deviceWant],
-    ...[deviceWorkRecord, deviceWorkConfirm, deviceCheck],
+    ...[deviceWorkRecord, deviceShift, deviceWorkConfirm, deviceCheck],
   ],
 } as const
