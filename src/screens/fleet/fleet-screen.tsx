@@ -45,6 +45,7 @@ function Use({ use: { Machines, Days, From, To } }: { readonly use: FleetUse }) 
       />
       <Bars
         label={t('supply.fleet.byMachine')}
+        full={100}
         bars={Machines.map(({ guid, Name, Code, Worked, Standby, Idle }) => {
           const available = Worked + Standby + Idle
           const rate = available === 0 ? 0 : Math.round((100 * Worked) / available)
