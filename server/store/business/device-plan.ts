@@ -1,6 +1,6 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
-import { type Condition, where } from '../records/records'
+import { type Condition, where, whereScanned } from '../records/records'
 
 /** The days of an allocation: what was recorded of them, else what was agreed. A machine that arrived stays until its end. */
 const daysOf = (today: string) => `
@@ -8,6 +8,12 @@ const daysOf = (today: string) => `
   case when a.status = 'ended' then coalesce(a."endedOn", a.until)
        when a.status = 'arrived' then greatest(coalesce(a.until, 'infinity'), ${today}::date)
        else coalesce(a.until, 'infinity') end as last`
+
+/**
+ * Present allocations in a form that matches no partial index. Without statistics the planner expects one row from any
+ * index, and would read all present allocations for each machine instead of those of the machine.
+ */
+const present = 'nullif(a.deleted_at is null, false) is not null'
 
 /** The allocations that take days of a machine; an application only asks for them. */
 const taken = ['approved', 'underway', 'arrived', 'ended']
@@ -37,17 +43,17 @@ export function devicesByFreeDays(
 ) {
   const { text, values } = where(conditions, false, 7)
   return sql.many<PlannedDevice>(
-    `with busy as (
-       select s.device, sum(least(s.last, $2::date) - greatest(s.first, $1::date) + 1)::integer as days
-         from (select a.device, ${daysOf('$3')} from "device-allocation" a
-                where ${ownRows('a')} and a.deleted_at is null and a.status = any($4::text[])
-                  and coalesce(a."arrivedOn", a.begin) <= $2::date) s
-        where s.last >= $1::date group by s.device)
-     select r.guid::text as guid, r.name, r.code, r.status, c.name as class,
+    // The days are looked up by machine; a join of sums reads all of them for each machine if statistics are missing.
+    `select r.guid::text as guid, r.name, r.code, r.status,
+            (select c.name from "device-class" c where ${ownRows('c')} and c.guid = r.class) as class,
             ($2::date - $1::date + 1 - least(coalesce(b.days, 0), $2::date - $1::date + 1))::integer as free
        from (select * from device r where ${text} and status in ('idle', 'onsite', 'repair')) r
-       left join busy b on b.device = r.guid
-       left join "device-class" c on c.enterprise_id = r.enterprise_id and c.guid = r.class
+       left join lateral (
+              select sum(least(s.last, $2::date) - greatest(s.first, $1::date) + 1)::integer as days
+                from (select ${daysOf('$3')} from "device-allocation" a
+                       where ${ownRows('a')} and a.device = r.guid and ${present}
+                         and a.status = any($4::text[]) and coalesce(a."arrivedOn", a.begin) <= $2::date) s
+               where s.last >= $1::date) b on true
       order by r.status = 'repair', free desc, r.code limit $5 offset $6`,
     [from, to, today, taken, rows, (page - 1) * rows, ...values],
   )
@@ -69,7 +75,7 @@ export const spansOf = (sql: Sql, { from, to, today }: PlanWindow, devices: read
     `select s.guid::text as guid, s.device::text as device, s.project::text as project, s.status, s.first::text as first,
             case when s.last = 'infinity' then null else s.last::text end as last
        from (select a.guid, a.device, a.project, a.status, ${daysOf('$3')} from "device-allocation" a
-              where ${ownRows('a')} and a.deleted_at is null and a.device = any($4::uuid[])
+              where ${ownRows('a')} and ${present} and a.device = any($4::uuid[])
                 and a.status = any($5::text[]) and coalesce(a."arrivedOn", a.begin) <= $2::date) s
       where s.last >= $1::date order by s.first, s.guid`,
     [from, to, today, devices, [...taken, 'applied']],
@@ -91,7 +97,7 @@ export const reportedElsewhere = (sql: Sql, { from, to }: PlanWindow, devices: r
       where ${ownRows('w')} and w.deleted_at is null and w.device = any($3::uuid[]) and w.status <> 'void'
         and w.date between $1::date and $2::date and w.project is not null
         and not exists (select 1 from "device-allocation" a
-                         where ${ownRows('a')} and a.deleted_at is null and a.device = w.device and a.project = w.project
+                         where ${ownRows('a')} and ${present} and a.device = w.device and a.project = w.project
                            and a.status in ('arrived', 'ended') and a."arrivedOn" <= w.date
                            and w.date <= coalesce(a."endedOn", 'infinity'))
       order by w.device, w.date, w.guid`,
@@ -117,7 +123,8 @@ export function hoursOfFleet(
   records: readonly Condition[],
   most: number,
 ) {
-  const machines = where(devices, false, 4)
+  // This form matches no partial index, so that each machine is looked up by its guid without statistics, too.
+  const machines = whereScanned(devices, false, 4)
   const work = where(records, false, 4 + machines.values.length)
   return sql.many<FleetUse>(
     `with present as (
@@ -129,13 +136,17 @@ export function hoursOfFleet(
        select r.device, sum(r.hours)::float8 as worked, sum(r.standby)::float8 as standby,
               count(distinct r.date) filter (where r.allocated = 'yes')::integer as days
          from "device-work-record" r
-        where ${work.text} and r.date between $1::date and $2::date and r.status <> 'void' group by r.device)
-     select r.guid::text as guid, r.name, r.code, coalesce(h.worked, 0) as worked, coalesce(h.standby, 0) as standby,
-            coalesce(p.days, 0) as present, coalesce(h.days, 0) as recorded
-       from (select * from device r where ${machines.text}) r
-       left join present p on p.device = r.guid left join hours h on h.device = r.guid
-      where p.days > 0 or h.worked > 0 or h.standby > 0
-      order by coalesce(h.worked, 0) desc, r.code limit $3`,
+        where ${work.text} and r.date between $1::date and $2::date and r.status <> 'void' group by r.device),
+     totals as (
+       select t.device, sum(t.worked) as worked, sum(t.standby) as standby, sum(t.present)::integer as present,
+              sum(t.recorded)::integer as recorded
+         from (select device, 0::float8 as worked, 0::float8 as standby, days as present, 0 as recorded from present
+               union all select device, worked, standby, 0, days from hours) t group by t.device)
+     select r.guid::text as guid, r.name, r.code, t.worked, t.standby, t.present, t.recorded
+       from totals t
+      cross join lateral (select r.guid, r.name, r.code from device r where ${machines.text} and r.guid = t.device) r
+      where t.present > 0 or t.worked > 0 or t.standby > 0
+      order by t.worked desc, r.code limit $3`,
     [from, to, most, ...machines.values, ...work.values],
   )
 }

@@ -50,7 +50,7 @@ export function ReportForm({ code }: { readonly code: { readonly BC: string; rea
           <Image key={guid} className="qr__photo" src={file.address} mode="aspectFill" />
         ))}
       </View>
-      <View className="qr__ways">
+      <View className="qr__ways qr__ways--inside">
         <Button
           wide
           kind="plain"

@@ -22,7 +22,7 @@ function Contact(props: { readonly screen: Screen; readonly name: string; readon
     <Card>
       <Facts items={[{ label: t('qr.keeper'), value: name }]} />
       {phone === '' ? null : (
-        <View className="qr__ways">
+        <View className="qr__ways qr__ways--inside">
           <Button wide kind="plain" icon="phone" label={t('qr.call', { phone })} onPress={() => call(phone)} />
         </View>
       )}
