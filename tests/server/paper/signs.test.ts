@@ -6,19 +6,20 @@ import { material } from '@/modules/materials/material/material.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
-import { openDesk } from '../records/support/desk'
+import { type Desk, openDesk } from '../records/support/desk'
 import { readPdf, textOn, withoutSpaces } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 import { openPrinter } from './support'
 
 let server: Served
+let desk: Desk
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
 })
 afterAll(() => server.close())
 
 it('a delivery and an issue slip have lines for the persons who sign them', async () => {
-  const desk = await openDesk(server)
   const { print, getPdf } = openPrinter(server, desk)
   const keeper = desk.firm.founder.userCode
   const [store, cement, receipt] = [randomUUID(), randomUUID(), randomUUID()]
@@ -52,6 +53,24 @@ it('a delivery and an issue slip have lines for the persons who sign them', asyn
   const seen = textOn(await readPdf(bytes))
   expect(seen).toContain('材料批次货位单位数量使用部位')
   expect(seen).not.toContain('860.00')
+})
+
+it('a slip of many lines repeats the head of its table, and is signed after its last line', async () => {
+  const { print, createMaterials } = openPrinter(server, desk)
+  const keeper = desk.firm.founder.userCode
+  const store = await desk.mustSave(warehouse, { name: '二号库', project: desk.job, status: 'open', keeper })
+  const materials = await createMaterials(70)
+  const items = materials.map((of) => ({ guid: randomUUID(), material: of, quantity: 1, price: yuan(2) }))
+  const common = { project: desk.job, warehouse: store, date: '2026-05-01', supplier: desk.supplier, keeper }
+  const { pages } = await print(
+    goodsIn,
+    await desk.mustSave(goodsIn, { ...common, remark: '夜间到货'.repeat(60), items }),
+  )
+  const texts = pages.map((page) => withoutSpaces(page.texts.join('')))
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.filter((text) => !text.includes('材料批次单位到货数量'))).toEqual([])
+  expect(texts.filter((text) => text.includes('确认人·创始人'))).toEqual(texts.slice(-1))
+  expect(texts[texts.length - 1]).toContain('140.00')
 })
 
 it('only persons of a record sign its paper', () => {
