@@ -89,7 +89,7 @@ export class Pages {
   startPage() {
     this.doc.addPage()
     const { module, title, number } = this.content
-    const [first = ''] = this.lines([module, title, number].filter(Boolean).join(' · '), 8, width)
+    const [first = ''] = this.lines([...new Set([module, title, number])].filter(Boolean).join(' · '), 8, width)
     this.line(first, { x: box.left, y: box.top, size: 8, color: ink.quiet })
     this.y = box.top + leading(8) + 4
     this.rule()
