@@ -18,6 +18,7 @@ import { clientFiles, startPageIn } from './http/site/static'
 import { importRoutes } from './http/uploads/imports'
 import { resumeRoutes } from './http/uploads/resumable'
 import { uploadRoutes } from './http/uploads/uploads'
+import { visitorPhotoRoutes } from './http/uploads/visitor-photos'
 import type { Endpoint } from './http/wire/endpoint'
 import { requestIdOf, requestLog } from './http/wire/request-log'
 import { annexPath, wireRoutes } from './http/wire/router'
@@ -55,6 +56,7 @@ interface AppDeps {
 }
 
 const resumePath = '/A_OPM/Common/Annex2/Resume'
+const visitorPhotoPath = '/A_OPM/Common/Visit/Photo'
 const maxBody = 1_048_576
 
 function newApp(log: Log, trustProxy: false | ReturnType<typeof trustedProxyCheck>) {
@@ -155,6 +157,7 @@ export async function buildApp(deps: AppDeps) {
   healthRoutes(app, { store, files: services.files, metricsToken: settings.metricsToken, isLocalOnly, isLost })
   wireRoutes(app, { store, services, endpoints, later })
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
+  app.register(visitorPhotoRoutes, { prefix: visitorPhotoPath, store, services, modules })
   await app.register(importRoutes({ store, services, modules }))
   await app.register(hostCallbacks({ store, services, business: { modules, extras } }))
   const origins = settings.corsOrigins

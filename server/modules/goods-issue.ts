@@ -28,12 +28,10 @@ export async function recordIssue({ sql, enterprise, who }: AtWork, change: Chan
   const values = valuesIn(change)
   const items = itemsIssued(change)
   const delivery = { enterprise, user: who.userCode, out: guid, receiver: values.receiver, date: values.date }
-  const rows = await putIssues(sql, delivery, items)
-  const removed = await deleteOtherIssues(
-    sql,
-    guid,
-    items.map(({ stock }) => stock),
-  )
+  const rows = items.length === 0 ? [] : await putIssues(sql, delivery, items)
+  // Only a delivery that was confirmed before has issues already.
+  const stocks = items.map(({ stock }) => stock)
+  const removed = isConfirmed(before) ? await deleteOtherIssues(sql, guid, stocks) : []
   const negative = [...rows, ...removed].find(({ remaining }) => Number(remaining) < 0)
   if (negative === undefined) return
   refuseLine(values, lineOf(values, 'stock', negative.stock), {

@@ -18,6 +18,8 @@ import { carBacks, carRequests, cars, carTakes } from './cars'
 import { deviceCares, deviceChecks } from './equipment/checks'
 import { deviceDisposals, devices } from './equipment/devices'
 import { deviceMoves } from './equipment/moves'
+import { deviceReports } from './equipment/reports'
+import { deviceShifts } from './equipment/shifts'
 import { workRecords } from './equipment/work-records'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
@@ -147,6 +149,8 @@ export const moduleHooks: AllHooks = {
   device: devices,
   'device-disposal': deviceDisposals,
   'device-move': deviceMoves,
+  'device-report': deviceReports,
+  'device-shift': deviceShifts,
   'device-work-record': workRecords,
   'device-check': deviceChecks,
   'device-care': deviceCares,

@@ -24,7 +24,7 @@ export const isEmpty = (value: unknown) =>
 
 const none: readonly Fault[] = []
 
-const matches = (when: When, values: Values) =>
+export const matches = (when: When, values: Values) =>
   Object.entries(when).every(([name, expected]) => [expected].flat().includes(values[name] as string))
 
 /** Whether a field applies, given the other values of its line. */

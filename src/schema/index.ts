@@ -2,6 +2,7 @@ export type { Batch } from './actions/batch'
 export type { GathersLines, GathersPosted } from './actions/gathers'
 export { isOffered } from './actions/offers'
 export type { Signs } from './actions/signs'
+export type { VisitorReports, Visitors } from './actions/visitors'
 export type { WarnsOf } from './actions/warns-of'
 export { writerPath } from './actions/writers'
 export { memoize } from './base/once'
@@ -18,6 +19,7 @@ export {
   isApplicable,
   isEmpty,
   isRequired,
+  matches,
   same,
   sectionsOf,
   standingWarnings,

@@ -7,6 +7,7 @@ import type { PaperOf, WithPaper } from './actions/paper'
 import type { RecognisesOf } from './actions/recognises'
 import type { SignsOf, WithSigns } from './actions/signs'
 import type { VerifiesOf } from './actions/verifies'
+import type { VisitorsOf, WithVisitors } from './actions/visitors'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import { type WithWriters, type WritersOf, writersFrom } from './actions/writers'
 import { type Needs, type NeedsOf, needsFrom } from './home/needs'
@@ -132,6 +133,7 @@ export interface Module<F extends Fields = Fields>
     WithAbsence,
     WithCalendar,
     WithPaper,
+    WithVisitors,
     WireNames {}
 
 type Key<F> = keyof F & string
@@ -201,6 +203,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   AbsenceOf<Key<F>> &
   CalendarOf<Key<F>> &
   PaperOf<Key<F>> &
+  VisitorsOf<Key<F>> &
   WireNamesOf<Key<F>>
 
 /** Whether a field has no meaning before the record exists, such as its cancellation or a state set by the program. */

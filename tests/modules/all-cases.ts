@@ -4,6 +4,7 @@ import { attendanceCases } from './attendance.cases'
 import { carCases } from './cars.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
+import { deviceReportCases } from './device-reports.cases'
 import { equipmentCases } from './equipment.cases'
 import { financeCases } from './finance.cases'
 import { inspectionCases } from './inspection.cases'
@@ -37,6 +38,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...carCases,
   ...affairCases,
   ...equipmentCases,
+  ...deviceReportCases,
   ...attendanceCases,
 ]
 

@@ -13,6 +13,8 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'car-request': ['licenceEnd'],
   'car-take': ['licenceEnd'],
   collection: ['duplicate', 'due', 'future', 'old', 'checked'],
+  // It has the message of the work record that is refused, so it has no text of its own.
+  'device-shift': ['record'],
   'measurement-confirmation': ['reportedQuantity', 'reportedLump'],
   'pay-record': ['one', 'duplicate', 'checked'],
   'other-collection': ['checked'],

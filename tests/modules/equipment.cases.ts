@@ -15,7 +15,9 @@ import { dayFromToday } from '@/schema'
 import type { ModuleCase } from './module-case'
 import { missing, notUnique, project } from './names'
 
-const [one, other] = ['试行一号塔吊', '试行二号塔吊']
+/** The machine of the cases. */
+export const one = '试行一号塔吊'
+const other = '试行二号塔吊'
 const kind = '试行塔吊类'
 const list = '试行塔吊日检'
 const [yesterday, today, tomorrow] = [dayFromToday(-1), dayFromToday(), dayFromToday(1)]

@@ -66,6 +66,13 @@ afterAll(() => server.close())
 
 let first = ''
 
+/** The quantities of which a person was notified that they are below the minimum. */
+const lowFor = (user: string) =>
+  server.store.system(async (sql) => {
+    const text = `select params ->> 'quantity' as left from message where user_code = $1 and code = 'stock.low'`
+    return (await sql.many<{ left: string }>(text, [user])).map(({ left }) => left)
+  })
+
 it('a plan takes effect with its approval, and a purchase request counts in it', async () => {
   await create(materialPlan, planOf([line(cement, 200)]), plan)
   expect((await desk.read(materialPlan, plan)).values).toMatchObject({
@@ -75,7 +82,7 @@ it('a plan takes effect with its approval, and a purchase request counts in it',
   await agree(materialPlan, plan)
   expect(await figures()).toEqual([[200, 0, 200, 0, 0, 0]])
 
-  first = await create(purchase, request([line(cement, 150)], { plan }))
+  first = await create(purchase, request([line(cement, 150)], { plan, applicant: desk.firm.member.userCode }))
   expect((await desk.read(purchase, first)).values.total).toBe(yuan(64_500))
   expect(await figures()).toEqual([[200, 150, 50, 0, 0, 0]])
   await agree(purchase, first)
@@ -155,7 +162,10 @@ it('deliveries set the state of the request', async () => {
   expect(await figures()).toEqual([[200, 150, 50, 150, 150, 60]])
   // What was received is put right by voiding; a delivery whose goods went out stays.
   expect((await desk.cancel(goodsIn, one)).problem).not.toBeNull()
+  expect(await lowFor(desk.firm.member.userCode)).toEqual([])
   expect((await desk.cancel(goodsIn, two)).text).toBe('Success')
+  // 40 are left of a minimum of 60: the requester of the purchase is notified, too.
+  expect(await lowFor(desk.firm.member.userCode)).toEqual(['40'])
   expect(await arrivals(first)).toEqual(['partly', [150, 100, 50]])
   await create(goodsIn, delivery([line(cement, 50, { want, price: yuan(450) })]))
   expect(await arrivals(first)).toEqual(['done', [150, 150, 0]])

@@ -109,6 +109,67 @@ export interface DeviceUse {
   readonly Standby: number
 }
 
+/** Days of a machine at a project: there, agreed, asked for, or recorded at another project than agreed. */
+export interface DevicePlanSpan {
+  /** The allocation, or the work record of a day. */
+  readonly guid: string
+  readonly Module: string
+  readonly From: string
+  /** Empty without an end. */
+  readonly To: string
+  /** Empty for a project that the caller may not see. */
+  readonly Project: string
+  readonly State: string
+  readonly Kind: 'there' | 'agreed' | 'asked' | 'reported'
+  readonly IsConflict: boolean
+}
+
+export interface DevicePlanRow {
+  readonly guid: string
+  readonly Name: string
+  readonly Code: string
+  readonly Class: string
+  readonly State: string
+  /** Days of the window without an allocation. */
+  readonly Free: number
+  /** In repair, so that it cannot be allocated now. */
+  readonly IsStopped: boolean
+  /** Whether the caller may ask for it. */
+  readonly CanAsk: boolean
+  readonly Spans: readonly DevicePlanSpan[]
+}
+
+export interface FleetMachine {
+  readonly guid: string
+  readonly Name: string
+  readonly Code: string
+  /** In hours; idle is eight hours for each day at a project without a record. */
+  readonly Worked: number
+  readonly Standby: number
+  readonly Idle: number
+}
+
+/** How the fleet was used in the last days. */
+export interface FleetUse {
+  readonly Days: number
+  readonly From: string
+  readonly To: string
+  readonly Machines: readonly FleetMachine[]
+  /** In fen; empty for those who do not see amounts of machines. */
+  readonly Costs: readonly {
+    readonly Project: string
+    readonly Name: string
+    readonly Month: string
+    readonly Cost: number
+  }[]
+  readonly Care: readonly {
+    readonly guid: string
+    readonly Title: string
+    readonly Device: string
+    readonly DueOn: string
+  }[]
+}
+
 export interface MaterialCalls {
   /** The materials of a class and the classes below it, all without one, with the figures of a project. */
   'MaterialBoard.GetListPage': Read<
@@ -119,6 +180,12 @@ export interface MaterialCalls {
   'MaterialBoard.GetArrivals': Read<{ purchase: string }, { rows: readonly LineArrival[] }>
   /** The machines at a project on a day; today without one. */
   'DeviceBoard.GetAtProject': Read<{ PrjGuid: string; date: string }, { Project: string; rows: readonly DeviceAt[] }>
+  /** Which machine is where on which day, those with the most free days first; from today without a day. */
+  'DeviceBoard.GetPlan': Read<
+    Paged & { from: string; days: number; kind: string; keyword: string },
+    { rows: readonly DevicePlanRow[] }
+  >
+  'DeviceBoard.GetFleet': Read<{ kind: string }, FleetUse>
   'DeviceBoard.GetUse': Read<{ guid: string }, DeviceUse>
   'QuotationBoard.GetModel': Read<{ purchase: string }, QuotationComparison>
 }

@@ -25,6 +25,20 @@ export interface QrCodeRow {
   readonly CanShow: boolean
 }
 
+type Shown = readonly { readonly Label: string; readonly Value: string }[]
+
+/** What a person without a session sees of a record. */
+export interface VisitorView {
+  readonly ShortName: string
+  readonly Module: string
+  readonly Fields: Shown
+  /** The newest record about it, such as the last check; an empty title if nothing is shown. */
+  readonly Last: { readonly Title: string; readonly Fields: Shown }
+  /** The person to call; empty without one. */
+  readonly Call: { readonly Name: string; readonly Phone: string }
+  readonly CanReport: boolean
+}
+
 export interface QrField {
   readonly Name: string
   readonly Label: string
@@ -64,8 +78,11 @@ export interface QrCalls {
   /** Scanned by a member: returns the record to open. Scans are counted, and refusals are recorded. */
   'QrCode.Open': Save<Scanned, { Area: string; Module: string; Record: string }>
   /** Scanned by anyone: returns the public fields. */
-  'QrCode.See': Save<
-    Scanned,
-    { ShortName: string; Module: string; Fields: readonly { readonly Label: string; readonly Value: string }[] }
+  'QrCode.See': Save<Scanned, VisitorView>
+  /** A defect that a visitor reports of the record; the photos were sent before under the same guid. */
+  'QrCode.Report': Save<
+    Scanned & { guid: string; Text: string; Name: string; Phone: string; Photos: readonly string[] }
   >
+  'VisitorSettings.GetModel': Read<Readonly<Record<never, never>>, { Allowed: boolean; Version: number }>
+  'VisitorSettings.Save': Save<{ Allowed: boolean; Version: number }>
 }

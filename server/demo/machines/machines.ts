@@ -14,6 +14,7 @@ import { type Photo, signaturesFor, withPhotos } from '../base/photos'
 import { guidOf, type SeedContext, type Site } from '../base/seed'
 import { classes, classGuid, fleetOf, type Machine } from './fleet'
 import { seedMoves } from './moves'
+import { seedReports } from './reports'
 import { seedWork } from './work'
 
 const points = [
@@ -186,6 +187,7 @@ export async function seedMachines(context: SeedContext, photos: readonly Photo[
     deviceCare,
     present.flatMap((machine) => careOf(context, machine)),
   )
+  await seedReports(context, present)
   const wants = sites.slice(0, 6).map((site, index) => wantOf(context, site, index))
   await seedRecords(work, deviceWant, wants)
   await updateDevices(

@@ -1,6 +1,8 @@
+import { deviceShift } from '@/modules/equipment/device-shift/device-shift.module'
 import { deviceWorkConfirm } from '@/modules/equipment/device-work-confirm/device-work-confirm.module'
 import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { shareOf, times } from '@/schema'
+import { derivedGuid } from '../../engine/core/derived-guid'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'
@@ -11,6 +13,33 @@ import { classGuid, type Machine } from './fleet'
 const [days, open] = [12, 2]
 const jobs = ['吊装钢筋', '垂直运输', '土方开挖', '材料倒运', '混凝土泵送', '场地平整'] as const
 const parts = ['1号楼', '2号楼', '地下室', '裙房'] as const
+
+const lineOf = (seed: SeedContext['seed'], index: number, ago: number) => guidOf(seed, `device-work:${index}:${ago}`)
+
+/** The shifts of which the records of one foreman, project and day were made; those of every third day. */
+function shiftsOf({ seed }: SeedContext, machines: readonly Machine[], records: readonly DemoRecord[]): DemoRecord[] {
+  const groups = new Map<string, { guid: string; record: DemoRecord }[]>()
+  machines.forEach(({ index }, at) => {
+    for (let ago = days; ago > open; ago -= 3) {
+      const record = records[at * days + days - ago]
+      if (record === undefined || record.values.status !== 'confirmed') continue
+      const key = [record.user, record.values.project, record.values.date].join()
+      groups.set(key, [...(groups.get(key) ?? []), { guid: lineOf(seed, index, ago), record }])
+    }
+  })
+  return [...groups].flatMap(([key, lines]) => {
+    const [first] = lines
+    if (first === undefined) return []
+    const items = lines.map(({ guid, record: { values: of } }) => ({
+      ...{ guid, device: of.device, code: of.code, operatorName: of.operatorName, work: of.work, from: of.from },
+      ...{ operatorNumber: of.operatorNumber ?? null, until: of.until, standby: of.standby },
+      ...{ standbyReason: of.standbyReason ?? null, meterBefore: of.meterBefore, meterAfter: of.meterAfter },
+    }))
+    const { project, date, foreman } = first.record.values
+    const values = { project, date, foreman, gang: '机械班', items, status: 'recorded' }
+    return [{ guid: guidOf(seed, `device-shift:${key}`), user: first.record.user, values }]
+  })
+}
 
 function recordOf(context: SeedContext, machine: Machine, ago: number): DemoRecord {
   const { today, seed } = context
@@ -38,7 +67,8 @@ function recordOf(context: SeedContext, machine: Machine, ago: number): DemoReco
     ...{ replaced: false, foreman, confirmBy: `${dayAfter(date, 1)}T04:00:00.000Z`, standbyShare: 50 },
     ...{ rate: rate * 100, worked, waited, cost: worked === null ? null : worked + (waited ?? 0) },
   }
-  return { guid: guidOf(seed, `device-work:${index}:${ago}`), user: foreman, values }
+  // Its guid follows from that of a line, because some records were made of the shift of a gang.
+  return { guid: derivedGuid(lineOf(seed, index, ago), 'record'), user: foreman, values }
 }
 
 function confirmationOf({ seed }: SeedContext, { guid, user, values }: DemoRecord): DemoRecord {
@@ -67,6 +97,8 @@ export async function seedWork(
   const confirmed = records.filter(({ values }) => values.status !== 'open')
   const made = confirmed.map((each) => confirmationOf(context, each))
   await seedRecords(work, deviceWorkRecord, records)
+  const shifts = shiftsOf(context, working, records)
+  await seedRecords(work, deviceShift, await withPhotos(work, deviceShift, photos, shifts, signature))
   await seedRecords(work, deviceWorkConfirm, await withPhotos(work, deviceWorkConfirm, photos, made, signature))
   await seedSteps(
     work,

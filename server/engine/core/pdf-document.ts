@@ -28,6 +28,8 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
   /** One sum for each column, empty where the column has no sum; an empty list if no column has one. */
   readonly sums: readonly string[]
+  /** Drawn with lines between its columns, as in a printed form. */
+  readonly isRuled?: boolean
 }
 
 interface Picture {
@@ -53,6 +55,15 @@ interface DocumentSection {
   readonly parts: readonly (Pair | Table)[]
 }
 
+/** A record laid out as a printed form. */
+export interface PrintedForm {
+  /** The label of the number. */
+  readonly number: string
+  readonly head: readonly Pair[]
+  readonly table: Table | null
+  readonly below: readonly Pair[]
+}
+
 /** The content of a record's PDF, in order and as final texts, so that it can be sent to another thread. */
 export interface PdfDocument {
   readonly lang: LanguageCode
@@ -64,6 +75,8 @@ export interface PdfDocument {
   /** Link that opens the record. */
   readonly address: string
   readonly notes: readonly string[]
+  /** Drawn instead of the head and before the sections; null for a record that is not laid out as a form. */
+  readonly form: PrintedForm | null
   readonly sections: readonly DocumentSection[]
   readonly pictures: readonly Picture[]
   /** The approval history; null if the record was never submitted for approval. */

@@ -1,15 +1,15 @@
 import type { LanguageCode, RecordModel } from '@wire'
 import { capitalsOf, type Field, formatValue, isEmpty, isList, type Module } from '@/schema'
-import type { Pair, PdfDocument, Table } from '../core/pdf-document'
+import type { Pair, PdfDocument, PrintedForm, Table } from '../core/pdf-document'
 import { engineKindOf } from '../kinds'
-import { labelOf, paperTitle } from '../texts/definitions'
+import { isPaperMeant, labelOf, paperTitle } from '../texts/definitions'
 import { chinaTime, paperWord, valueTextsIn } from '../texts/pdf'
 import { sumIn } from './table'
 
 type Row = Pick<RecordModel, 'values' | 'words' | 'snapshots'>
 type Line = Readonly<Record<string, unknown>>
 
-interface ComposeContext {
+export interface ComposeContext {
   readonly module: Module
   readonly row: Row
   readonly lang: LanguageCode
@@ -27,12 +27,18 @@ function valueText(field: Field | undefined, value: unknown, words: string, lang
 export const fieldText = ({ module, row, lang }: ComposeContext, name: string) =>
   valueText(module.fields[name], row.values[name], row.words[name] ?? '', lang)
 
-export function pairOf({ module, row: { values, words }, lang }: ComposeContext, name: string): Pair {
+/** A label and its value; an amount also as it is written on a cheque if its field or the caller says so. */
+export function pairOf(
+  { module, row: { values, words }, lang }: ComposeContext,
+  name: string,
+  { inCapitals = false } = {},
+): Pair {
   const field = module.fields[name]
   const value = values[name]
   const shown = valueText(field, value, words[name] ?? '', lang)
   const kind = field === undefined ? undefined : engineKindOf(field)
-  const isCheque = field?.options.capitals === true && typeof value === 'number' && /^(zh|tw)$/.test(lang)
+  const hasCapitals = field?.options.capitals === true || (inCapitals && field?.kind === 'money')
+  const isCheque = hasCapitals && typeof value === 'number' && /^(zh|tw)$/.test(lang)
   return {
     kind: 'pair',
     label: labelOf(module, { field: name }, lang),
@@ -44,23 +50,29 @@ export function pairOf({ module, row: { values, words }, lang }: ComposeContext,
   }
 }
 
-function tableOf({ module, row, lang }: ComposeContext, name: string, heading: string): Pair | Table {
+/** The lines of a list and the description of its table; null if it has no lines. */
+function linesOf({ module, row }: ComposeContext, name: string) {
   const lines = (row.values[name] ?? []) as readonly Line[]
   const table = module.fields[name]?.options.lines
-  const title = labelOf(module, { field: name }, lang)
-  if (table === undefined || !Array.isArray(lines) || lines.length === 0) {
-    return { ...pairOf({ module, row, lang }, name), isLong: false }
-  }
-  // Columns without any value are omitted.
-  const { kind, needed, choices } = table.answers?.as ?? {}
-  const columns = Object.entries(table.fields).filter(
-    ([column]) => ![kind, needed, choices].includes(column) && lines.some((line) => !isEmpty(line[column])),
-  )
+  return table === undefined || !Array.isArray(lines) || lines.length === 0 ? null : { lines, table }
+}
+
+/** A list of lines with columns in the given order. */
+function tableOf(
+  { module, row, lang }: ComposeContext,
+  name: string,
+  { lines, table }: NonNullable<ReturnType<typeof linesOf>>,
+  names: readonly string[],
+): Table {
+  const columns = names.flatMap((column) => {
+    const field = table.fields[column]
+    return field === undefined ? [] : [[column, field] as const]
+  })
   const sums = columns.map(([column]) => sumIn(table, column, lines))
   const place = (index: number) => String(index + 1)
   return {
     kind: 'table',
-    title: title === heading ? '' : title,
+    title: '',
     columns: [
       { label: '', isFigure: false },
       ...columns.map(([line, field]) => ({
@@ -78,11 +90,50 @@ function tableOf({ module, row, lang }: ComposeContext, name: string, heading: s
   }
 }
 
+function listOf(context: ComposeContext, name: string, heading: string): Pair | Table {
+  const found = linesOf(context, name)
+  if (found === null) return { ...pairOf(context, name), isLong: false }
+  const { lines, table } = found
+  const title = labelOf(context.module, { field: name }, context.lang)
+  const { kind, needed, choices } = table.answers?.as ?? {}
+  // Columns without any value are omitted.
+  const columns = Object.keys(table.fields).filter(
+    (column) => ![kind, needed, choices].includes(column) && lines.some((line) => !isEmpty(line[column])),
+  )
+  return { ...tableOf(context, name, found, columns), title: title === heading ? '' : title }
+}
+
+/** A record laid out as its definition says; null if its definition has no layout. */
+function printedForm(context: ComposeContext): PrintedForm | null {
+  const { module, row, lang } = context
+  const { layout } = module.paper ?? {}
+  if (layout === undefined || !isPaperMeant(module, row.values)) return null
+  const { head, table, below = [] } = layout
+  // An empty cell is blank, because it may be filled in by hand.
+  const { none } = valueTextsIn(lang)
+  const blank = (text: string) => (text === none ? '' : text)
+  // Fields that the reader does not see are not in the definition that is read.
+  const pairs = (names: readonly string[]) =>
+    names
+      .filter((name) => Object.hasOwn(module.fields, name))
+      .map((name) => pairOf(context, name, { inCapitals: true }))
+      .map((pair) => ({ ...pair, value: blank(pair.value) }))
+  const found = table === undefined ? null : linesOf(context, table.of)
+  const lines = table === undefined || found === null ? null : tableOf(context, table.of, found, table.columns)
+  const [number] = Object.entries(module.fields).find(([, { kind }]) => kind === 'serial') ?? []
+  return {
+    number: number === undefined ? '' : labelOf(module, { field: number }, lang),
+    head: pairs(head),
+    table: lines === null ? null : { ...lines, isRuled: true, rows: lines.rows.map((cells) => cells.map(blank)) },
+    below: pairs(below),
+  }
+}
+
 const sectionsOf = (context: ComposeContext) =>
   context.module.form.map(({ name: section, fields }) => {
     const title = labelOf(context.module, { section }, context.lang)
     const parts = fields.map((name) =>
-      context.module.fields[name]?.kind === 'lines' ? tableOf(context, name, title) : pairOf(context, name),
+      context.module.fields[name]?.kind === 'lines' ? listOf(context, name, title) : pairOf(context, name),
     )
     return { title, parts }
   })
@@ -166,16 +217,18 @@ export function composeDocument(
   const word = paperWord(lang)
   const title = titleTextOf(context)
   const number = numberOf(module, row)
+  const form = printedForm(context)
   return {
     lang,
     enterprise,
     module: documentTitle(context),
     title,
-    number: number === title ? '' : number,
+    number: number === title && form === null ? '' : number,
     stamp: stampOf(context),
     address,
     notes: hasMoney(module.fields) ? [word('currency')] : [],
-    sections: [...sectionsOf(context), ...parts, ...snapshotIn(context)],
+    form,
+    sections: [...(form === null ? sectionsOf(context) : []), ...parts, ...snapshotIn(context)],
     flow,
     signatures: signaturesOf(context, flow),
     words: {

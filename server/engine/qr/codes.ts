@@ -74,7 +74,7 @@ async function describe(
   return found.map((code) => {
     const module = moduleNamed(modules, code.module)
     const name = nameOf({ ...code, enterprise, key })
-    const titled = titles.get(code.record) ?? { title: '', number: '' }
+    const titled = titles.get(code.record) ?? { title: '', number: '', facts: [] }
     const isOwn = code.madeBy === who.userCode || isAdministrator(work)
     const isGood = !code.revoked && who.kind !== 'demo'
     const row: QrCodeRow = {

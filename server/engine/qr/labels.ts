@@ -14,10 +14,10 @@ export async function labelsOf(work: AtWork, modules: readonly Module[], guids: 
   if (codes.length === 0) throw new Problem('not-found')
   const owner = names.short_name || names.name
   const title = paperWord(lang)('labels')
-  const labels = codes.map(({ title: recordTitle, number, row }) => ({
+  const labels = codes.map(({ title: recordTitle, number, facts, row }) => ({
     address: row.Url,
     title: recordTitle,
-    lines: [number, row.ModuleTitle].filter(Boolean),
+    lines: facts.length > 0 ? facts : [number, row.ModuleTitle].filter(Boolean),
     owner,
   }))
   const open = () => services.pdfWorker.print({ lang, size, title, author: names.name, labels })

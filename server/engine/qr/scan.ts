@@ -7,18 +7,17 @@ import { findRecord } from '../../store/records/records'
 import type { Actor } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Context } from '../core/context'
-import { fieldText } from '../paper/compose'
-import { displayTextsIn, namesIn } from '../records/display-names'
-import { labelOf, moduleTitle } from '../texts/definitions'
+import { moduleTitle } from '../texts/definitions'
 import { isSigned, readName } from './name'
 import { publicFields } from './public-fields'
+import { shownOf, visitorPartsOf, visitorsOf } from './visitors'
 
 const limit = 'qr'
 const window = 15 * 60
 /** High enough for a site office that shares one address; guessing a signature would need far more attempts. */
 const maxRefused = 60
 
-interface Scanned {
+export interface Scanned {
   readonly code: string
   readonly name: string
 }
@@ -29,7 +28,7 @@ interface ValidCode {
 }
 
 /** The code and its module, if its signature is valid and it is not revoked; otherwise the problem. */
-async function readCode(
+export async function readCode(
   context: Context,
   modules: readonly Module[],
   { code, name }: Scanned,
@@ -52,7 +51,7 @@ type ScanContext = Context & { readonly who?: Actor }
  * Counts a refusal by address and logs it without the code. The problem is returned instead of thrown, so that the
  * count is committed.
  */
-async function refused(context: ScanContext, problem: Problem, guid = '') {
+export async function refused(context: ScanContext, problem: Problem, guid = '') {
   const { sql, address, requestId, services } = context
   await recordAttempt(sql, limit, address)
   await audit(context, { action: 'refused', subject: 'qr', guid, changes: { reason: problem.code } })
@@ -66,7 +65,7 @@ async function recordScan(context: ScanContext, guid: string) {
 }
 
 /** The guid in a refused name, for finding it in the log; it may be forged. */
-const guidIn = ({ name }: Scanned) => readName(name)?.guid ?? ''
+export const guidIn = ({ name }: Scanned) => readName(name)?.guid ?? ''
 
 /** The record that a scanned code opens, for a member. Access to the record is checked when it is opened. */
 export function openCode(
@@ -97,18 +96,17 @@ export async function seeCode(
   const { found, module } = read
   await recordScan(context, found.guid)
   const ShortName = found.shortName || found.name
-  const names = publicFields(module).filter((name) => found.shown.includes(name))
-  if (names.length === 0) return { ShortName, Module: '', Fields: [] }
+  const visitors = await visitorsOf(sql, found.enterprise, module)
+  const shown = [...found.shown, ...(visitors?.shows ?? [])]
+  const names = publicFields(module).filter((name) => shown.includes(name))
   await limitToEnterprise(sql, found.enterprise)
+  const nothing = { Last: { Title: '', Fields: [] }, Call: { Name: '', Phone: '' }, CanReport: false }
+  if (names.length === 0) return { ShortName, Module: '', Fields: [], ...nothing }
   const record = await findRecord(sql, module, found.record, [])
   if (record === null) return new Problem('qr-gone')
-  const words = displayTextsIn(module, record.values, await namesIn(sql, module, [record.values]), lang)
   return {
-    ShortName,
-    Module: moduleTitle(module, lang),
-    Fields: names.map((name) => ({
-      Label: labelOf(module, { field: name }, lang),
-      Value: fieldText({ module, row: { values: record.values, words }, lang }, name),
-    })),
+    ...{ ShortName, Module: moduleTitle(module, lang), ...nothing },
+    Fields: await shownOf(context, module, record.values, names),
+    ...(visitors === null ? {} : await visitorPartsOf(context, modules, visitors, record)),
   }
 }

@@ -117,13 +117,14 @@ export function choiceText(
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
   lang === 'zh' ? title : (translations[lang][name]?.title ?? title)
 
+/** Whether title and layout of the paper hold for a record. */
+export const isPaperMeant = ({ paper }: Pick<Module, 'paper'>, values: Readonly<Record<string, unknown>>) =>
+  Object.entries(paper?.when ?? {}).every(([field, expected]) => [expected].flat().includes(values[field] as string))
+
 /** The title of the paper of a record. */
 export function paperTitle(module: Module, values: Readonly<Record<string, unknown>>, lang: LanguageCode) {
   const { name, paper } = module
-  const isMeant = Object.entries(paper?.when ?? {}).every(([field, expected]) =>
-    [expected].flat().includes(values[field] as string),
-  )
-  if (paper?.title === undefined || !isMeant) return moduleTitle(module, lang)
+  if (paper?.title === undefined || !isPaperMeant(module, values)) return moduleTitle(module, lang)
   return lang === 'zh' ? paper.title : (translations[lang][name]?.paper ?? paper.title)
 }
 

@@ -50,7 +50,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...jobCalls,
   ...messageCalls(all, tallies),
   ...paperCalls(all),
-  ...qrCalls(all),
+  ...qrCalls(all, extras),
   ...fileCalls(all),
   ...recordCalls(all, extras),
   ...savedViewCalls(all),

@@ -1,8 +1,9 @@
 import { machinesAt, useOf } from '../../modules/boards/device-board'
+import { devicePlan, fleetUse } from '../../modules/boards/device-plan'
 import { arrivalsByLine, materialOverview, materialRows } from '../../modules/boards/material-board'
 import { compareQuotations } from '../../modules/boards/quotation-board'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { day, guid, optional, text } from '../wire/input'
+import { day, guid, optional, text, whole } from '../wire/input'
 import { page, rows } from './feature-calls'
 
 /** Materials by class, their places and prices, machines at a project, and the comparison of quotations. */
@@ -30,6 +31,21 @@ export const materialCalls: readonly Endpoint[] = [
     session: 'member',
     input: { PrjGuid: guid(), date: optional(day()) },
     handle: (call) => machinesAt(call, call.input),
+  }),
+  endpoint('DeviceBoard.GetPlan', {
+    kind: 'read',
+    session: 'member',
+    input: {
+      ...{ page, rows, from: optional(day()), days: whole({ min: 1, max: 31, otherwise: 7 }) },
+      ...{ kind: optional(guid()), keyword: text({ max: 60 }) },
+    },
+    handle: (call) => devicePlan(call, call.input),
+  }),
+  endpoint('DeviceBoard.GetFleet', {
+    kind: 'read',
+    session: 'member',
+    input: { kind: optional(guid()) },
+    handle: (call) => fleetUse(call, call.input),
   }),
   endpoint('DeviceBoard.GetUse', {
     kind: 'read',

@@ -1,9 +1,12 @@
 import type { Module } from '@/schema'
+import type { AllHooks } from '../../engine/change/change'
 import { codeList, codeModel, codeModules, endCode, recordsFor, saveCode } from '../../engine/qr/codes'
 import { labelsOf } from '../../engine/qr/labels'
 import { openCode, seeCode } from '../../engine/qr/scan'
+import { saveVisitorReport } from '../../engine/qr/visitor-reports'
+import { saveVisitorSettings, visitorSettings } from '../../engine/qr/visitors'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { guid, list, oneOf, optional, text, whole } from '../wire/input'
+import { flag, guid, list, longText, oneOf, optional, text, whole } from '../wire/input'
 
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
@@ -30,8 +33,43 @@ const scanCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   }),
 ]
 
+/** What visitors without a session do with a label, and whether the enterprise allows it. */
+const visitorCalls = (modules: readonly Module[], extras: AllHooks): readonly Endpoint[] => [
+  endpoint('QrCode.Report', {
+    kind: 'save',
+    session: 'open',
+    input: {
+      ...scanInput,
+      guid: guid(),
+      Text: longText({ min: 1, max: 500 }),
+      Name: text({ min: 1, max: 40 }),
+      Phone: text({ max: 40 }),
+      Photos: list(guid(), 3),
+    },
+    // It counts attempts, draws no connection while it waits, and saves in a transaction of the enterprise.
+    before: ({ input, ...call }) => {
+      const { BC, name, guid: of, Text, Name, Phone, Photos } = input
+      const report = { guid: of, text: Text, name: Name, phone: Phone, photos: Photos }
+      return saveVisitorReport(call, { store: call.store, modules, extras }, { code: BC, name }, report)
+    },
+    handle: async (_, saved) => saved,
+  }),
+  endpoint('VisitorSettings.GetModel', {
+    kind: 'read',
+    session: 'administrator',
+    input: {},
+    handle: visitorSettings,
+  }),
+  endpoint('VisitorSettings.Save', {
+    kind: 'save',
+    session: 'administrator',
+    input: { Allowed: flag(), Version: whole({ min: 0, max: 1_000_000_000, otherwise: 0 }) },
+    handle: (call) => saveVisitorSettings(call, call.input),
+  }),
+]
+
 /** Calls that create, list, print, revoke and scan the codes of records. */
-export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
+export const qrCalls = (modules: readonly Module[], extras: AllHooks): readonly Endpoint[] => [
   endpoint('QrCode.GetList', {
     kind: 'read',
     session: 'member',
@@ -86,4 +124,5 @@ export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
     handle: (call) => labelsOf(call, modules, [...new Set(call.input.guids)], call.input.size),
   }),
   ...scanCalls(modules),
+  ...visitorCalls(modules, extras),
 ]

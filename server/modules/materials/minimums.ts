@@ -5,11 +5,11 @@ import type { AtWork } from '../../engine/core/context'
 import { notify } from '../../engine/messages/notify'
 import { stocksOfMaterial, updateLowStocks } from '../../store/business/materials/minimums'
 
-/** Notifies the keepers of a warehouse once that a material has fallen below its minimum, until it is above it again. */
+/** Notifies the keepers of a warehouse and the requester of its last purchase once that a material has fallen below its minimum, until it is above it again. */
 export async function warnOfMinimum(work: AtWork, { guid }: Pick<Change, 'guid'>, stocks: readonly string[]) {
   if (stocks.length === 0) return
   const low = await updateLowStocks(work.sql, [...new Set(stocks)])
-  for (const { keeper, keepers, place, name, unit, quantity, minimum, ...of } of low) {
+  for (const { keeper, keepers, requester, place, name, unit, quantity, minimum, ...of } of low) {
     const words = {
       code: 'stock.low',
       values: {
@@ -17,7 +17,7 @@ export async function warnOfMinimum(work: AtWork, { guid }: Pick<Change, 'guid'>
         ...{ quantity: showNumber(Number(quantity)), minimum: showNumber(Number(minimum)) },
       },
     } as const
-    const users = [...new Set([keeper, ...(keepers ?? [])])]
+    const users = [...new Set([keeper, ...(keepers ?? []), ...(requester === null ? [] : [requester])])]
     const key = `low ${of.warehouse} ${of.material} ${guid}`
     await notify(work, { kind: 'system', module: stock.name, record: of.stock, key, users, words })
   }

@@ -65,6 +65,21 @@ export const insertFile = (sql: Sql, of: NewFile) =>
     ],
   )
 
+/** Makes the contents of a file a file of another record, too. The same guid is one file. */
+export const shareFile = (
+  sql: Sql,
+  guid: string,
+  to: { readonly guid: string; readonly module: string; readonly record: string; readonly field: string },
+) =>
+  sql.run(
+    `insert into attachment (enterprise_id, guid, module, record_guid, field, name, type, size, sha256, width, height,
+                             mark, has_view, turned, project_guid, add_user, content_guid)
+     select enterprise_id, $2, $3, $4, $5, name, type, size, sha256, width, height, mark, has_view, turned,
+            project_guid, add_user, coalesce(content_guid, guid)
+       from attachment f where ${ownNotDeleted()} and f.guid = $1 on conflict do nothing`,
+    [guid, to.guid, to.module, to.record, to.field],
+  )
+
 export const fileByGuid = (sql: Sql, guid: string) =>
   sql.maybe<FileRow>(`select ${columns} from attachment f where ${ownNotDeleted()} and f.guid = $1`, [guid])
 

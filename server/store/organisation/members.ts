@@ -131,6 +131,13 @@ const found = `
     left join post p on p.enterprise_id = m.enterprise_id and p.guid = m.post_guid
     left join member u on u.enterprise_id = m.enterprise_id and u.user_code = m.superior_user`
 
+/** Name and phone of a member who has not left. */
+export const contactOf = (sql: Sql, code: string) =>
+  sql.maybe<{ name: string; phone: string | null }>(
+    `select name, phone from member where ${ownRows()} and user_code = $1 and state = 'enabled'`,
+    [code],
+  )
+
 const byCode = `${found} where m.user_code = $1 and m.state <> 'removed'`
 
 export const memberByCode = (sql: Sql, code: string) => sql.maybe<MemberFound>(byCode, [code])

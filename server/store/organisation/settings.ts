@@ -12,6 +12,8 @@ export interface EnterpriseSettings {
   readonly approvalPays?: boolean
   readonly payingAccount?: string
   readonly links?: ExternalLinks
+  /** Whether persons without a session see what the labels of its records show to visitors, and report defects. */
+  readonly visitors?: boolean
 }
 
 export const settingsOf = (sql: Sql, enterprise: string) =>

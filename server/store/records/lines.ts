@@ -1,4 +1,4 @@
-import type { LineTable, Module } from '@/schema'
+import { type LineTable, type Module, same } from '@/schema'
 import { memoize } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import type { Row } from '../connection/rows'
@@ -76,6 +76,12 @@ function notInsertedIn(name: string, lines: readonly Row[], inserted: ReadonlySe
   })
 }
 
+/** The values of a line by the names of their columns. */
+function byColumn(fields: LineTable['fields'], line: Row): Row {
+  const values = valuesOf(fields, line)
+  return Object.fromEntries(columnsOf(fields).map((column, at) => [column.replace(/^"|"$/g, ''), values[at]]))
+}
+
 /** Replaces the lists of lines that are among the values of a record. Returns the lines whose guid already exists, in this or another record. */
 export async function putLines(sql: Sql, module: Module, { enterprise, guid, values, isNew }: RecordLines) {
   const lists = lineTables(module.fields).filter(([name]) => Object.hasOwn(values, name))
@@ -85,15 +91,48 @@ export async function putLines(sql: Sql, module: Module, { enterprise, guid, val
     if (!isNew) await sql.run(`delete from "${into}" where ${ownRows()} and parent_guid = $1`, [guid])
     if (lines.length === 0) return []
     const columns = ['enterprise_id', 'guid', 'parent_guid', 'place', ...columnsOf(table.fields)]
-    const rows = lines.map((line, place) => [enterprise, line.guid, guid, place, ...valuesOf(table.fields, line)])
-    const placeholders = rows.map(
-      (row, index) => `(${row.map((_, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
-    )
+    const rows = lines.map((line, place) => ({
+      ...{ enterprise_id: enterprise, guid: line.guid, parent_guid: guid, place },
+      ...byColumn(table.fields, line),
+    }))
+    // One statement for any number of lines, which is prepared once.
     const inserted = await sql.many<{ guid: string }>(
-      `insert into "${into}" (${columns}) values ${placeholders.join(', ')} on conflict do nothing returning guid::text as guid`,
-      rows.flat(),
+      `insert into "${into}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${into}", $1::jsonb)
+       on conflict do nothing returning guid::text as guid`,
+      [JSON.stringify(rows)],
     )
     return notInsertedIn(name, lines, new Set(inserted.map((row) => row.guid)))
   })
   return (await Promise.all(inserts)).flat()
+}
+
+/** The columns of a list in which lines differ from those that are stored. */
+const changedColumns = (table: LineTable, stored: readonly Row[], lines: readonly Row[]) =>
+  Object.keys(table.fields).filter((name) => lines.some((line, at) => !same(line[name], stored[at]?.[name])))
+
+/**
+ * Writes what changed in the lines of a record, which are the stored ones in their order. Only these columns are written,
+ * because writing a reference anew would check it anew.
+ */
+export async function updateLines(sql: Sql, module: Module, guid: string, stored: Row, values: Row) {
+  const lists = lineTables(module.fields).filter(([name]) => Object.hasOwn(values, name))
+  for (const [name, table] of lists) {
+    const lines = (values[name] ?? []) as readonly Row[]
+    const changed = changedColumns(table, (stored[name] ?? []) as readonly Row[], lines)
+    if (changed.length === 0) continue
+    const fields = Object.fromEntries(
+      changed.flatMap((each) => {
+        const field = table.fields[each]
+        return field === undefined ? [] : [[each, field] as const]
+      }),
+    )
+    const columns = columnsOf(fields)
+    const rows = lines.map((line) => ({ guid: line.guid, ...byColumn(fields, line) }))
+    await sql.run(
+      `update "${lineTableOf(module, name)}" r set ${columns.map((column) => `${column} = h.${column}`).join(', ')}
+         from jsonb_populate_recordset(null::"${lineTableOf(module, name)}", $2::jsonb) h
+        where ${ownRows('r')} and r.parent_guid = $1 and r.guid = h.guid`,
+      [guid, JSON.stringify(rows)],
+    )
+  }
 }

@@ -209,6 +209,23 @@ export const guidsReferring = async (sql: Sql, module: string, field: string, gu
     )
   ).map((row) => row.guid)
 
+/** The newest record of a module in effect that refers to a record. */
+export const newestReferring = async (
+  sql: Sql,
+  { name, voids, list }: Pick<Module, 'name' | 'voids' | 'list'>,
+  field: string,
+  guid: string,
+) =>
+  (
+    await sql.maybe<{ guid: string }>(
+      `select r.guid::text as guid from "${name}" r
+        where ${ownRows('r')} and r.deleted_at is null and ${refersTo(name, field)}
+          and r."${list.state}" is distinct from $2
+        order by r.add_time desc, r.guid limit 1`,
+      [guid, voids?.to ?? null],
+    )
+  )?.guid ?? null
+
 /** The records of a module that refer to a record and are not void: their number, and the oldest one. */
 export const referringInEffect = (sql: Sql, { name, voids, workflow, list }: Module, field: string, guid: string) =>
   sql.one<{ count: number; first: string | null }>(

@@ -2034,6 +2034,7 @@ create table device-care (
   code text,
   "meterUnit" text,
   "check" uuid,
+  report uuid,
   content text,
   "dueMeter" numeric(18,4),
   ahead numeric(18,4),
@@ -2057,6 +2058,7 @@ create table device-care (
   constraint "device-care_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint "device-care_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "device-care_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-care_report" FOREIGN KEY (enterprise_id, report) REFERENCES "device-report"(enterprise_id, guid),
   constraint "device-care_status_check" CHECK ((status = ANY (ARRAY['planned'::text, 'repairing'::text, 'done'::text, 'late'::text]))) NOT VALID
 );
 CREATE INDEX "device-care_check_to" ON public."device-care" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
@@ -2066,6 +2068,7 @@ CREATE INDEX "device-care_in_order_68f449" ON public."device-care" USING btree (
 CREATE INDEX "device-care_in_project_68f449" ON public."device-care" USING btree (enterprise_id, project, array_position(ARRAY['repairing'::text, 'planned'::text, 'done'::text], status), "dueOn", guid, status, kind, by) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "device-care_number_once" ON public."device-care" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "device-care_project_to" ON public."device-care" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "device-care_report_to" ON public."device-care" USING btree (enterprise_id, report) WHERE (report IS NOT NULL);
 create policy enterprise_rows on "device-care"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -2311,6 +2314,155 @@ create policy enterprise_rows on "device-move"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table device-report (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  keeper text,
+  project uuid,
+  source text,
+  date date,
+  number text,
+  device uuid,
+  code text,
+  content text,
+  photos uuid[] not null default '{}'::uuid[],
+  reporter text,
+  phone text,
+  answer text,
+  "answeredBy" text,
+  "answeredOn" date,
+  constraint "device-report_answeredBy" FOREIGN KEY (enterprise_id, "answeredBy") REFERENCES member(enterprise_id, user_code),
+  constraint "device-report_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-report_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-report_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "device-report_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-report_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-report_source_check" CHECK ((source = ANY (ARRAY['member'::text, 'visitor'::text]))) NOT VALID,
+  constraint "device-report_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'repairing'::text, 'done'::text, 'unfounded'::text]))) NOT VALID
+);
+CREATE INDEX "device-report_answer_turn" ON public."device-report" USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'repairing'::text])));
+CREATE INDEX "device-report_by_state_b0448f" ON public."device-report" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'repairing'::text, 'done'::text, 'unfounded'::text], status), array_position(ARRAY['open'::text, 'repairing'::text, 'done'::text, 'unfounded'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-report_device_to" ON public."device-report" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-report_in_order_87ed36" ON public."device-report" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'repairing'::text, 'done'::text, 'unfounded'::text], status), date DESC NULLS LAST, guid, status, source) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-report_in_project_87ed36" ON public."device-report" USING btree (enterprise_id, project, array_position(ARRAY['open'::text, 'repairing'::text, 'done'::text, 'unfounded'::text], status), date DESC NULLS LAST, guid, status, source) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-report_number_once" ON public."device-report" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-report_project_to" ON public."device-report" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "device-report"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-report-answer (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  report uuid,
+  result text,
+  date date,
+  person text,
+  device text,
+  note text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "device-report-answer_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-report-answer_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "device-report-answer_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-report-answer_report" FOREIGN KEY (enterprise_id, report) REFERENCES "device-report"(enterprise_id, guid),
+  constraint "device-report-answer_result_check" CHECK ((result = ANY (ARRAY['repairing'::text, 'done'::text, 'unfounded'::text]))) NOT VALID
+);
+CREATE INDEX "device-report-answer_by_state_dd3b99" ON public."device-report-answer" USING btree (enterprise_id, array_position(ARRAY['repairing'::text, 'done'::text, 'unfounded'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-report-answer_in_order" ON public."device-report-answer" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-report-answer_report_to" ON public."device-report-answer" USING btree (enterprise_id, report) WHERE (report IS NOT NULL);
+create policy enterprise_rows on "device-report-answer"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-shift (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  foreman text,
+  number text,
+  gang text,
+  previous uuid,
+  reason text,
+  total numeric(18,4),
+  signature uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "device-shift_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-shift_foreman" FOREIGN KEY (enterprise_id, foreman) REFERENCES member(enterprise_id, user_code),
+  constraint "device-shift_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-shift_previous" FOREIGN KEY (enterprise_id, previous) REFERENCES "device-shift"(enterprise_id, guid),
+  constraint "device-shift_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-shift_status_check" CHECK ((status = ANY (ARRAY['recorded'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "device-shift_by_state_fd293e" ON public."device-shift" USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-shift_in_order" ON public."device-shift" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-shift_in_project" ON public."device-shift" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-shift_number_once" ON public."device-shift" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-shift_previous_to" ON public."device-shift" USING btree (enterprise_id, previous) WHERE (previous IS NOT NULL);
+CREATE INDEX "device-shift_project_to" ON public."device-shift" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "device-shift"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-shift_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  device uuid,
+  code text,
+  operator text,
+  "operatorName" text,
+  "operatorNumber" text,
+  work text,
+  "from" text,
+  until text,
+  hours numeric(18,4),
+  standby numeric(18,4),
+  "standbyReason" text,
+  "meterBefore" numeric(18,4),
+  "meterAfter" numeric(18,4),
+  constraint "device-shift_items_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-shift_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-shift"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "device-shift_items_operator" FOREIGN KEY (enterprise_id, operator) REFERENCES member(enterprise_id, user_code),
+  constraint "device-shift_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-shift_items_standbyReason_check" CHECK (("standbyReason" = ANY (ARRAY['weather'::text, 'noWork'::text, 'defect'::text, 'other'::text]))) NOT VALID
+);
+CREATE INDEX "device-shift_items_device_to" ON public."device-shift_items" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-shift_items_parent" ON public."device-shift_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "device-shift_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table device-want (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2474,6 +2626,7 @@ create table device-work-record (
   rate numeric(18,2),
   worked numeric(18,2),
   waited numeric(18,2),
+  shift text,
   remark text,
   constraint "device-work-record_allocated_check" CHECK ((allocated = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
   constraint "device-work-record_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES "certificate-type"(enterprise_id, guid),

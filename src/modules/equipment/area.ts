@@ -6,6 +6,9 @@ import { deviceCheckTemplate } from './device-check-template/device-check-templa
 import { deviceClass } from './device-class/device-class.module'
 import { deviceDisposal } from './device-disposal/device-disposal.module'
 import { deviceMove } from './device-move/device-move.module'
+import { deviceReport } from './device-report/device-report.module'
+import { deviceReportAnswer } from './device-report-answer/device-report-answer.module'
+import { deviceShift } from './device-shift/device-shift.module'
 import { deviceWant } from './device-want/device-want.module'
 import { deviceWorkConfirm } from './device-work-confirm/device-work-confirm.module'
 import { deviceWorkRecord } from './device-work-record/device-work-record.module'
@@ -14,8 +17,8 @@ import { deviceWorkRecord } from './device-work-record/device-work-record.module
 export const equipment = {
   name: 'equipment',
   modules: [
-    ...[device, deviceCare, deviceDisposal, deviceClass, deviceCheckTemplate],
+    ...[device, deviceCare, deviceReport, deviceReportAnswer, deviceDisposal, deviceClass, deviceCheckTemplate],
     ...[deviceAllocation, deviceMove, deviceWant],
-    ...[deviceWorkRecord, deviceWorkConfirm, deviceCheck],
+    ...[deviceWorkRecord, deviceShift, deviceWorkConfirm, deviceCheck],
   ],
 } as const

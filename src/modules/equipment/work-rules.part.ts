@@ -3,6 +3,8 @@ import { rule, sumOf } from '@/schema'
 /** The hours of a day, and those by which a meter may rise in a day without a question. */
 export const wholeDay = 24
 
+export const standbyReasons = { weather: '天气', noWork: '无作业面', defect: '设备故障', other: '其他' } as const
+
 /** Without these a machine may not be used on a day. */
 export const useRules = [
   rule(

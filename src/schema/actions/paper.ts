@@ -1,5 +1,15 @@
 import type { When } from '../kinds/field-options'
 
+/** A paper as a printed form: values in ruled cells, a ruled table, further values below it, boxes for signatures. */
+export interface PaperLayout {
+  /** The fields in the cells above the table, two in a row. */
+  readonly head: readonly string[]
+  /** The list of lines that is the table, and its columns in order. */
+  readonly table?: { readonly of: string; readonly columns: readonly string[] }
+  /** The fields below the table, each over the whole width; amounts also as they are written on a cheque. */
+  readonly below?: readonly string[]
+}
+
 /** What the PDF of a record shows besides its own form. */
 export interface Paper {
   /** The kind of document, instead of the title of the module. */
@@ -12,10 +22,23 @@ export interface Paper {
   readonly with?: { readonly module: string; readonly on: string }
   /** The fields whose persons sign the printed paper by hand, as keeper and receiver sign an issue slip. */
   readonly signs?: readonly string[]
+  /** Without it, a paper shows the sections of the form. It holds for the records that have the title. */
+  readonly layout?: PaperLayout
+  /** The fields that a printed label shows below the title. */
+  readonly label?: readonly string[]
 }
 
 export interface PaperOf<K extends string> {
-  readonly paper?: Paper & { readonly titleOf?: K; readonly signs?: readonly K[] }
+  readonly paper?: Paper & {
+    readonly titleOf?: K
+    readonly signs?: readonly K[]
+    readonly layout?: {
+      readonly head: readonly K[]
+      readonly table?: { readonly of: K; readonly columns: readonly string[] }
+      readonly below?: readonly K[]
+    }
+    readonly label?: readonly K[]
+  }
 }
 
 export interface WithPaper {

@@ -133,6 +133,7 @@ const catalogue = {
   'qr-revoked': 410,
   'qr-elsewhere': 403,
   'qr-gone': 404,
+  'qr-no-reports': 403,
   // spreadsheets and jobs
   'jobs-under-way': 429,
   'export-too-long': 422,

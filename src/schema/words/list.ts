@@ -3,7 +3,7 @@ import type { Fields } from '../kinds/field'
 /** A field to sort by, with a minus for descending. */
 type Sort<K extends string> = K | `-${K}`
 
-type Board = 'moneyBoard' | 'contractysyf' | 'contractHt'
+type Board = 'moneyBoard' | 'contractysyf' | 'contractHt' | 'equipmentBoard' | 'equipmentFleet'
 
 /** The layout of a list of records, as engines read it. */
 export interface List {

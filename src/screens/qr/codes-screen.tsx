@@ -14,6 +14,7 @@ import { Page } from '@/ui/page/page'
 import { MakeSheet } from './make-sheet'
 import { LabelSheets } from './size-sheet'
 import { useCodes } from './use-codes'
+import { VisitorsCard } from './visitors-card'
 
 type Screen = ReturnType<typeof useCodes>
 
@@ -115,6 +116,7 @@ export function CodesScreen() {
       onReachEnd={pages.more}
       {...(marked === null ? {} : { footer: <MarkingBar screen={screen} /> })}
     >
+      {ofRecord === null ? <VisitorsCard /> : null}
       <Filters screen={screen} />
       <Paged
         pages={pages}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Expired, Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
 import { useSession } from '@/client/session/session'
+import { callNumber } from '@/platform/call'
 import { replace, useParams } from '@/platform/router'
 import { useTranslate } from '@/words'
 
@@ -59,6 +60,8 @@ export function useView() {
     isIn,
     result,
     load,
+    code: { BC, name },
+    call: (phone: string) => callNumber(phone).catch(() => undefined),
     here: `/qrcodeview/${encodeURIComponent(BC)}/${encodeURIComponent(name)}`,
   }
 }

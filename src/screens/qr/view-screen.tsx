@@ -8,15 +8,32 @@ import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/layout/facts'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
+import { ReportForm } from './report-form'
 import { useView } from './use-view'
 import './qr.scss'
 
 type Screen = ReturnType<typeof useView>
 
+/** The person in charge, whom a visitor can call. */
+function Contact(props: { readonly screen: Screen; readonly name: string; readonly phone: string }) {
+  const { screen, name, phone } = props
+  const { t, call } = screen
+  return (
+    <Card>
+      <Facts items={[{ label: t('qr.keeper'), value: name }]} />
+      {phone === '' ? null : (
+        <View className="qr__ways qr__ways--inside">
+          <Button wide kind="plain" icon="phone" label={t('qr.call', { phone })} onPress={() => call(phone)} />
+        </View>
+      )}
+    </Card>
+  )
+}
+
 function PublicFields({ screen }: { readonly screen: Screen }) {
   const { t, result, isIn, here } = screen
   if (result === null || result.view === null) return null
-  const { ShortName, Module, Fields } = result.view
+  const { ShortName, Module, Fields, Last, Call, CanReport } = result.view
   const signIn = isIn ? null : <Button wide label={t('qr.signIn')} onPress={() => go('login', { next: here })} />
   if (Fields.length === 0) {
     return (
@@ -35,6 +52,13 @@ function PublicFields({ screen }: { readonly screen: Screen }) {
       <Card title={Module}>
         <Facts items={Fields.map(({ Label, Value }) => ({ label: Label, value: Value }))} />
       </Card>
+      {Last.Title === '' ? null : (
+        <Card title={t('qr.newest', { title: Last.Title })}>
+          <Facts items={Last.Fields.map(({ Label, Value }) => ({ label: Label, value: Value }))} />
+        </Card>
+      )}
+      {Call.Name === '' ? null : <Contact screen={screen} name={Call.Name} phone={Call.Phone} />}
+      {CanReport ? <ReportForm code={screen.code} /> : null}
       <Notice kind="info" text={t('qr.partly')} />
       <View className="qr__ways">{signIn}</View>
     </>

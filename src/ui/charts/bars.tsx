@@ -34,10 +34,17 @@ export const BarRow = ({
   </View>
 )
 
+interface BarsProps {
+  readonly label: string
+  readonly bars: readonly Mark[]
+  /** The value of a full track, such as 100 for shares; without it the highest value. */
+  readonly full?: number
+}
+
 /** Horizontal bars of comparable values. If some are negative, all begin at a line within the track. */
-export function Bars({ label, bars }: { readonly label: string; readonly bars: readonly Mark[] }) {
+export function Bars({ label, bars, full = 0 }: BarsProps) {
   const lowest = Math.min(0, ...bars.map(({ value }) => value))
-  const whole = Math.max(0, ...bars.map(({ value }) => value)) - lowest
+  const whole = Math.max(full, ...bars.map(({ value }) => value)) - lowest
   return (
     <View className="chart" role="group" aria-label={label}>
       {bars.map((mark) => (

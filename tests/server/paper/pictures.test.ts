@@ -22,6 +22,7 @@ const contentOf = (pictures: PdfDocument['pictures']): PdfDocument => ({
   stamp: { tone: 'fail', word: '待整改' },
   address: 'http://localhost:8080/#/quality/check/view/1',
   notes: [],
+  form: null,
   sections: [],
   pictures,
   flow: null,

@@ -6,20 +6,21 @@ import { material } from '@/modules/materials/material/material.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { kindOf, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
-import { openDesk } from '../records/support/desk'
-import { textOn, withoutSpaces } from '../support/pdf'
+import { type Desk, openDesk } from '../records/support/desk'
+import { readPdf, textOn, withoutSpaces } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 import { openPrinter } from './support'
 
 let server: Served
+let desk: Desk
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
 })
 afterAll(() => server.close())
 
 it('a delivery and an issue slip have lines for the persons who sign them', async () => {
-  const desk = await openDesk(server)
-  const { print } = openPrinter(server, desk)
+  const { print, getPdf } = openPrinter(server, desk)
   const keeper = desk.firm.founder.userCode
   const [store, cement, receipt] = [randomUUID(), randomUUID(), randomUUID()]
   await desk.mustSave(warehouse, { name: '一号库', project: desk.job, status: 'open', keeper }, {}, store)
@@ -37,6 +38,39 @@ it('a delivery and an issue slip have lines for the persons who sign them', asyn
     expect(texts.filter((text) => !words.includes(withoutSpaces(text)))).toEqual([])
     expect(words).not.toContain('制表')
   }
+  const slipWords = textOn(await print(goodsOut, slip))
+  // The table has the columns of an issue slip in their order, the sum and the amount as it is written on a cheque.
+  expect(slipWords).toContain('材料批次货位单位数量单价小计使用部位')
+  expect(slipWords).toContain('1水泥吨2430.00860.00')
+  expect(slipWords).toContain('合计金额860.00捌佰陆拾元整')
+  expect(slipWords.indexOf('甲建设')).toBeLessThan(slipWords.indexOf('领料出库单'))
+  expect(textOn(await print(goodsOut, slip, 'es'))).toContain('Valedesalida')
+  // A member without the right to prices sees a slip without them.
+  const rights = [{ code: goodsOut.code, view: true, edit: false, delete: false, approve: false }]
+  const role = { guid: desk.firm.role, name: '现场', dataScope: 'all' as const, rights, version: 1 }
+  expect((await server.save('Role.Save', 'edit', role, desk.as)).text).toBe('Success')
+  const { bytes } = await getPdf(goodsOut, slip, { login: desk.firm.member.login })
+  const seen = textOn(await readPdf(bytes))
+  expect(seen).toContain('材料批次货位单位数量使用部位')
+  expect(seen).not.toContain('860.00')
+})
+
+it('a slip of many lines repeats the head of its table, and is signed after its last line', async () => {
+  const { print, createMaterials } = openPrinter(server, desk)
+  const keeper = desk.firm.founder.userCode
+  const store = await desk.mustSave(warehouse, { name: '二号库', project: desk.job, status: 'open', keeper })
+  const materials = await createMaterials(70)
+  const items = materials.map((of) => ({ guid: randomUUID(), material: of, quantity: 1, price: yuan(2) }))
+  const common = { project: desk.job, warehouse: store, date: '2026-05-01', supplier: desk.supplier, keeper }
+  const { pages } = await print(
+    goodsIn,
+    await desk.mustSave(goodsIn, { ...common, remark: '夜间到货'.repeat(60), items }),
+  )
+  const texts = pages.map((page) => withoutSpaces(page.texts.join('')))
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.filter((text) => !text.includes('材料批次单位到货数量'))).toEqual([])
+  expect(texts.filter((text) => text.includes('确认人·创始人'))).toEqual(texts.slice(-1))
+  expect(texts[texts.length - 1]).toContain('140.00')
 })
 
 it('only persons of a record sign its paper', () => {
@@ -44,4 +78,18 @@ it('only persons of a record sign its paper', () => {
   expect(signing.length).toBeGreaterThan(1)
   for (const { fields, paper } of signing)
     expect((paper?.signs ?? []).filter((name) => kindOf(fields[name]).refersTo !== 'person')).toEqual([])
+})
+
+it('a layout and a label name fields of their module, and each field once', () => {
+  const laidOut = modules.filter(({ paper }) => paper?.layout !== undefined || paper?.label !== undefined)
+  expect(laidOut.length).toBeGreaterThan(5)
+  for (const { fields, paper } of laidOut) {
+    const { head = [], table, below = [] } = paper?.layout ?? {}
+    const named = [...head, ...(table === undefined ? [] : [table.of]), ...below]
+    expect(named.filter((name) => fields[name] === undefined)).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+    const columns = fields[table?.of ?? '']?.options.lines?.fields ?? {}
+    expect((table?.columns ?? []).filter((name) => columns[name] === undefined)).toEqual([])
+    expect((paper?.label ?? []).filter((name) => fields[name] === undefined)).toEqual([])
+  }
 })

@@ -54,9 +54,12 @@ it('a code shows a colleague without the right neither the record nor the code',
   expect((await server.save('QrCode.Revoke', 'edit', { guid: code.guid }, member)).problem).toBe('not-found')
 })
 
+/** What a visitor is not shown unless the enterprise allows it. */
+const closed = { Last: { Title: '', Fields: [] }, Call: { Name: '', Phone: '' }, CanReport: false }
+
 it('a code shows an outsider the enterprise only, or the allowed fields with their current values', async () => {
   const { desk, steel, createCode: made, see, list } = labels
-  expect((await see(await made())).body).toEqual({ ShortName: '甲建设', Module: '', Fields: [] })
+  expect((await see(await made())).body).toEqual({ ShortName: '甲建设', Module: '', Fields: [], ...closed })
   const code = await made(['name', 'unit'])
   expect((await see(code)).body).toEqual({
     ShortName: '甲建设',
@@ -65,6 +68,7 @@ it('a code shows an outsider the enterprise only, or the allowed fields with the
       { Label: '材料名称', Value: '螺纹钢' },
       { Label: '单位', Value: '吨' },
     ],
+    ...closed,
   })
   const guidsIn = async (State: string) => (await list(desk.as, { State })).map(({ Guid }) => Guid)
   expect(await guidsIn('open')).toEqual([code.guid])

@@ -74,6 +74,7 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'device-care': { dueOn: '2035-01-01' },
   'device-move': { action: 'depart' },
   'device-work-record': { kind: 'gang', device: null, workers: 1 },
+  'device-shift': { reason: '绝密说明' },
   'visa-answer': { result: 'disputed' },
   'regarding-answer': { result: 'disputed' },
   'design-change-answer': { result: 'disputed' },

@@ -13,7 +13,7 @@ import {
   takenBy,
   takersOf,
 } from '../../../store/ledger/stock-book'
-import { putLines } from '../../../store/records/lines'
+import { updateLines } from '../../../store/records/lines'
 import { findRecord } from '../../../store/records/records'
 import { type Change, isNew, type Values } from '../../change/change'
 import type { AtWork } from '../../core/context'
@@ -203,11 +203,11 @@ function derivedFrom(module: Module, values: Values, lists: Values): Values {
 }
 
 /** Writes derived values. The version of the record stays, because they follow from the change itself. */
-async function writeDerived({ sql, enterprise }: AtWork, module: Module, guid: string, derived: Values) {
+async function writeDerived({ sql }: AtWork, module: Module, guid: string, stored: Values, derived: Values) {
   const isList = (name: string) => module.fields[name]?.options.lines !== undefined
   const own = Object.fromEntries(Object.entries(derived).filter(([name]) => !isList(name)))
   if (Object.keys(own).length > 0) await setDerived(sql, module, guid, own)
-  await putLines(sql, module, { enterprise, guid, values: derived, isNew: false })
+  await updateLines(sql, module, guid, stored, derived)
 }
 
 /** Writes what a changed record moves to the book of stock and keeps the balances; returns what its lines are worth. */
@@ -236,6 +236,6 @@ export async function moveStock(work: AtWork, change: Change): Promise<Values | 
   const posted = [...difference.kept, ...lines.filter(({ reverses }) => reverses === null)]
   const derived = derivedFrom(module, after, withWorth(after, all, posted))
   if (Object.keys(derived).length === 0) return undefined
-  await writeDerived(work, module, guid, derived)
+  await writeDerived(work, module, guid, after, derived)
   return derived
 }

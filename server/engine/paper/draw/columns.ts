@@ -6,6 +6,8 @@ const inset = 5
 const most = 190
 /** Longer words are broken. */
 const longestWord = 96
+/** The width up to which the first column is not broken. */
+const shortPlace = 40
 const sizes = [8.5, 7.5, 6.5] as const
 
 interface WidthRange {
@@ -30,7 +32,9 @@ function widthRangeOf(
   const texts = longest([...rows.map((row) => row[index] ?? ''), sums[index] ?? ''])
   const wholeTexts = Math.max(...texts.flatMap((text) => text.split('\n')).map((text) => bold.width(text, size)))
   const words = Math.max(...texts.map((text) => regular.widestWord(text, size)))
-  const minimum = isFigure ? wholeTexts : Math.min(words, longestWord)
+  // The numbers of the lines and the word below them are short.
+  const isPlace = index === 0 && wholeTexts <= shortPlace
+  const minimum = isFigure || isPlace ? wholeTexts : Math.min(words, longestWord)
   return {
     min: Math.max(minimum, Math.min(bold.widestWord(label, size), longestWord)) + 2 * inset + 1,
     preferred: Math.min(most, Math.max(wholeTexts, bold.width(label, size))) + 2 * inset + 1,

@@ -7,9 +7,9 @@ const aside = 124
 const within = width - aside - 16
 
 /** The QR code that opens the record. */
-function drawLink(pages: Pages, address: string, x: number, y: number) {
-  drawCode(pages, address, { x, y, size: codeSize })
-  pages.doc.link(x, y, codeSize, codeSize, address)
+export function drawLink(pages: Pages, address: string, x: number, y: number, size = codeSize) {
+  drawCode(pages, address, { x, y, size })
+  pages.doc.link(x, y, size, size, address)
 }
 
 /** Breaks an address after slashes. */
@@ -58,7 +58,7 @@ export const shapes = { pass: '●', fail: '▲', wait: '◆', plain: '○' } as
 export const tones = { pass: '#148A5B', fail: '#CF3A2B', wait: '#8F6100', plain: ink.main } as const
 
 /** Draws the state in a frame, with a shape so that it is readable without colour. Returns its width. */
-function drawStamp(pages: Pages, stamp: PdfDocument['stamp'], y: number): number {
+export function drawStamp(pages: Pages, stamp: PdfDocument['stamp'], y: number): number {
   if (stamp === null) return 0
   const text = `${shapes[stamp.tone]} ${stamp.word}`
   const [first = ''] = pages.lines(text, 9, within - 14, 'bold')

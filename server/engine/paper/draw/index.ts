@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../../core/pdf-document'
 import { drawSteps } from './flow'
 import { drawFeet, drawSignatures } from './foot'
+import { drawForm } from './form'
 import { drawHead } from './head'
 import { box, leading, Pages } from './pages'
 import { drawPairs } from './pairs'
@@ -43,7 +44,8 @@ export async function drawDocument(faces: Faces, content: PdfDocument): Promise<
     pages.doc.on('end', resolve)
     pages.doc.on('error', reject)
   })
-  drawHead(pages)
+  if (content.form === null) drawHead(pages)
+  else drawForm(pages, content.form)
   drawSections(pages)
   if (content.pictures.length > 0) {
     drawTitle(pages, content.words.pictures, rowOfPictures)
@@ -55,7 +57,7 @@ export async function drawDocument(faces: Faces, content: PdfDocument): Promise<
     drawTitle(pages, `${flow.title} · ${flow.stamp}`)
     drawSteps(pages, flow.steps)
   }
-  drawSignatures(pages)
+  if (content.form === null) drawSignatures(pages)
   drawFeet(pages)
   pages.doc.end()
   await done

@@ -54,7 +54,9 @@ function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label:
     doc.font(weight).fontSize(size).fillColor(color).text(text, from, at, { lineBreak: false })
   const step = leading(size) * 0.85
   const room = Math.floor(code / step)
-  const below = [...label.lines, label.owner].flatMap((text) => fitted(faces.regular.lines(text, size, within), 1))
+  // A fact may take two lines, so that its day is not cut off.
+  const facts = label.lines.flatMap((text) => fitted(faces.regular.lines(text, size, within), 2))
+  const below = [...facts.slice(0, room - 2), ...fitted(faces.regular.lines(label.owner, size, within), 1)]
   const title = fitted(faces.bold.lines(label.title, size, within), Math.max(1, room - below.length))
   let at = y + margin
   for (const line of title) {

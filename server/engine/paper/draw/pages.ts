@@ -24,7 +24,7 @@ export interface Written {
   readonly weight?: Weight
   readonly color?: string
   readonly width?: number
-  readonly align?: 'left' | 'right'
+  readonly align?: 'left' | 'right' | 'center'
 }
 
 export const leading = (size: number) => size * 1.45
@@ -62,7 +62,8 @@ export class Pages {
   /** Draws one line without breaking it; the caller breaks texts into lines. */
   line(text: string, { x, y, size, weight = 'regular', color = ink.main, width: within = 0, align = 'left' }: Written) {
     if (text === '') return
-    const from = align === 'right' ? x + within - this.faces[weight].width(text, size) : x
+    const free = align === 'left' ? 0 : within - this.faces[weight].width(text, size)
+    const from = x + (align === 'center' ? free / 2 : free)
     const lift = (leading(size) - size) / 2
     this.doc
       .font(weight)
@@ -75,6 +76,11 @@ export class Pages {
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(color).stroke()
   }
 
+  /** A vertical line from a height to the current position. */
+  upright(x: number, from: number, color: string = ink.line) {
+    this.doc.moveTo(x, from).lineTo(x, this.y).lineWidth(0.5).strokeColor(color).stroke()
+  }
+
   get left() {
     return box.bottom - this.y
   }
@@ -83,7 +89,7 @@ export class Pages {
   startPage() {
     this.doc.addPage()
     const { module, title, number } = this.content
-    const [first = ''] = this.lines([module, title, number].filter(Boolean).join(' · '), 8, width)
+    const [first = ''] = this.lines([...new Set([module, title, number])].filter(Boolean).join(' · '), 8, width)
     this.line(first, { x: box.left, y: box.top, size: 8, color: ink.quiet })
     this.y = box.top + leading(8) + 4
     this.rule()

@@ -23,6 +23,7 @@ const heightOf = ({ size }: Grid, cells: Cells) =>
 
 function drawCells(pages: Pages, grid: Grid, cells: Cells, weight: Weight, color: string = ink.main) {
   const { size, inset, widths, lefts, table } = grid
+  const top = pages.y
   cells.forEach((lines, column) => {
     const place = {
       x: (lefts[column] ?? 0) + inset,
@@ -35,6 +36,7 @@ function drawCells(pages: Pages, grid: Grid, cells: Cells, weight: Weight, color
   })
   pages.y += heightOf(grid, cells)
   pages.rule()
+  if (table.isRuled === true) for (const x of [...lefts, box.right]) pages.upright(x, top)
 }
 
 /** Splits a row that is higher than a page into parts. */
@@ -52,7 +54,10 @@ export function drawTable(pages: Pages, table: Table) {
   const labels = table.columns.map(({ label }) => label)
   const head = brokenIn(pages, grid, labels, 'bold')
   const headHeight = heightOf(grid, head)
-  const drawHead = () => drawCells(pages, grid, head, 'bold', ink.quiet)
+  const drawHead = () => {
+    if (table.isRuled === true) pages.rule()
+    drawCells(pages, grid, head, 'bold', ink.quiet)
+  }
   const titled = table.title === '' ? 0 : leading(9.5) + 4
   const first = brokenIn(pages, grid, table.rows[0] ?? [], 'regular')
   pages.need(titled + headHeight + Math.min(heightOf(grid, first), freshRoom / 2) + 8)

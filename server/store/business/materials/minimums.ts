@@ -12,6 +12,8 @@ export interface LowStock {
   readonly minimum: string
   readonly keeper: string
   readonly keepers: readonly string[] | null
+  /** Who asked for its newest approved purchase for the project of the warehouse. */
+  readonly requester: string | null
   /** One of its stocks. */
   readonly stock: string
 }
@@ -38,7 +40,10 @@ export const updateLowStocks = (sql: Sql, stocks: readonly string[]) =>
                      where ${ownRows('s')} and s.material = u.material and s.warehouse = u.warehouse
                        and (s.below is not null) <> u.is_low)
      select u.warehouse::text as warehouse, u.material::text as material, w.name as place, u.name, u.unit,
-            u.quantity::text as quantity, u.minimum::text as minimum, w.keeper, w.keepers, u.stock
+            u.quantity::text as quantity, u.minimum::text as minimum, w.keeper, w.keepers, u.stock,
+            (select p.applicant from "purchase-item" i join purchase p on ${ownRows('p')} and p.guid = i.purchase
+              where ${ownRows('i')} and i.material = u.material and i.project = w.project and i.deleted_at is null
+                and i.state in ('open', 'partly', 'done') order by p.date desc, p.guid limit 1) as requester
        from sums u join warehouse w on ${ownRows('w')} and w.guid = u.warehouse
       where u.is_low and not u.was_low order by u.warehouse, u.material`,
     [stocks],

@@ -78,9 +78,19 @@ export const deviceAllocation = defineModule({
     filters: ['status', 'kind'],
     search: ['number', 'code', 'reason'],
     sort: '-begin',
+    boards: ['equipmentBoard', 'equipmentFleet'],
   },
 
-  paper: { signs: ['applicant', 'arrivedBy'] },
+  paper: {
+    ...{ title: '设备调拨单', signs: ['applicant', 'arrivedBy'] },
+    layout: {
+      head: [
+        ...(['device', 'code', 'from', 'project', 'begin', 'until', 'kind', 'want', 'driver', 'truck'] as const),
+        ...(['departedOn', 'arrivedOn', 'meterIn', 'endedOn', 'meterOut'] as const),
+      ],
+      below: ['reason', 'remark'],
+    },
+  },
   // A day of a machine belongs to one project; an application is refused already if the day is taken.
   excludes: [
     {

@@ -1,5 +1,6 @@
 import { device } from '@/modules/equipment/device/device.module'
 import { deviceCheck } from '@/modules/equipment/device-check/device-check.module'
+import { deviceReport } from '@/modules/equipment/device-report/device-report.module'
 import { amounts, inFleet, meterUnits } from '@/modules/equipment/device-states.part'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -40,6 +41,7 @@ export const deviceCare = defineModule({
       { required: true, initial: 'plan' },
     ),
     check: field.reference('设备检查', () => deviceCheck, { begins: { device: 'device' } }),
+    report: field.reference('设备报修', () => deviceReport, { begins: { device: 'device', content: 'content' } }),
     content: field.longText('维保内容', { required: true, maxLength: 500 }),
     dueOn: field.date('计划日期'),
     dueMeter: field.quantity('计划表底', { min: 0 }),
@@ -90,7 +92,7 @@ export const deviceCare = defineModule({
       { kind: 'plan' },
       ...(['plan', '计划', 'dueOn', 'dueMeter', 'ahead', 'everyDays', 'everyMeter', 'announced'] as const),
     ),
-    sectionWhen({ kind: ['repair', 'accident'] }, 'repair', '维修', 'check', 'downFrom'),
+    sectionWhen({ kind: ['repair', 'accident'] }, 'repair', '维修', 'check', 'report', 'downFrom'),
     section('done', '完成情况', 'doneOn', 'doneMeter', 'by', 'company', 'parts', 'cost', 'person', 'photos', 'remark'),
   ],
 

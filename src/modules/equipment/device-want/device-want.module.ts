@@ -66,6 +66,7 @@ export const deviceWant = defineModule({
     facts: ['project', 'applicant', 'date', 'number'],
     filters: ['status'],
     search: ['title', 'number'],
+    boards: ['equipmentBoard'],
     sort: '-date',
   },
 

@@ -3,7 +3,7 @@ import { device } from '@/modules/equipment/device/device.module'
 import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
 import { amounts, deviceStates, ownerships } from '@/modules/equipment/device-states.part'
 import { hoursWorked, instantOf, isSpan } from '@/modules/equipment/work-hours.part'
-import { licenceRules, meterRules, useRules, wholeDay } from '@/modules/equipment/work-rules.part'
+import { licenceRules, meterRules, standbyReasons, useRules, wholeDay } from '@/modules/equipment/work-rules.part'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, need, section, sectionWhen, sumOf } from '@/schema'
 
@@ -57,7 +57,7 @@ export const deviceWorkRecord = defineModule({
     hours: field.quantity('工作小时', { required: true, min: 0, max: wholeDay }),
     shifts: field.quantity('台班数', { min: 0, max: 3 }),
     standby: field.quantity('停滞小时', { min: 0, max: wholeDay }),
-    standbyReason: field.choice('停滞原因', { weather: '天气', noWork: '无作业面', defect: '设备故障', other: '其他' }),
+    standbyReason: field.choice('停滞原因', standbyReasons),
     booked: field.quantity('当日其他记录小时', { readonly: true }),
     begin: field.dateTime('开始', { readonly: true }),
     end: field.dateTime('结束', { readonly: true }),
@@ -90,6 +90,7 @@ export const deviceWorkRecord = defineModule({
     worked: field.money('工作费用', { readonly: true, ...amounts }),
     waited: field.money('停滞费用', { readonly: true, ...amounts }),
     cost: field.money('费用合计', { readonly: true, ...amounts }),
+    shift: field.text('班组台班单号', { readonly: true }),
     remark: field.longText('备注', { maxLength: 300 }),
   },
 
@@ -169,7 +170,7 @@ export const deviceWorkRecord = defineModule({
     ),
     section(
       ...(['confirm', '确认与费用', 'foreman', 'confirmBy', 'standbyShare', 'rate', 'worked', 'waited'] as const),
-      ...(['cost', 'remark'] as const),
+      ...(['cost', 'shift', 'remark'] as const),
     ),
     sectionWhen(
       { kind: 'machine' },
@@ -183,7 +184,7 @@ export const deviceWorkRecord = defineModule({
     state: 'status',
     facts: ['date', 'hours', 'project', 'operator', 'cost'],
     filters: ['status', 'kind', 'licence', 'allocated'],
-    search: ['number', 'code', 'vehicle', 'gang', 'work', 'operatorName'],
+    search: ['number', 'shift', 'code', 'vehicle', 'gang', 'work', 'operatorName'],
     sort: '-date',
     totals: ['cost'],
   },

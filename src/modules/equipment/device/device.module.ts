@@ -112,6 +112,7 @@ export const device = defineModule({
     filters: ['status', 'owned', 'kind'],
     search: ['name', 'code', 'model', 'factoryNumber', 'number'],
     sort: ['@states', 'code'],
+    boards: ['equipmentBoard', 'equipmentFleet'],
     states: ['repair', 'onsite', 'idle', 'out', 'returned', 'scrapped'],
   },
 
@@ -149,6 +150,10 @@ export const device = defineModule({
       when: { status: ['onsite', 'idle'] },
     },
     {
+      ...{ name: 'report', title: '报修', module: 'device-report', on: 'device', code: '8872' },
+      when: { status: [...inFleet] },
+    },
+    {
       ...{ name: 'care', title: '维保', module: 'device-care', on: 'device', code: '8872' },
       when: { status: [...inFleet] },
     },
@@ -165,5 +170,15 @@ export const device = defineModule({
     view.chart('projects', '各项目设备数量', { by: 'project' }),
   ],
   needs: [need('expired', '检验已过期的设备', { keeper: 'me', inspectedUntil: 'past', status: 'idle,onsite' }, 'late')],
+  paper: { label: ['code', 'model', 'inspectedUntil'] },
+  visitors: {
+    shows: ['name', 'code', 'model', 'status', 'inspectedUntil'],
+    last: { module: 'device-check', on: 'device', shows: ['date', 'kind', 'result'] },
+    calls: 'keeper',
+    reports: {
+      ...{ module: 'device-report', on: 'device', text: 'content', name: 'reporter', phone: 'phone' },
+      ...{ photos: 'photos', day: 'date', when: { status: [...inFleet] } },
+    },
+  },
   scope: { people: ['keeper'], shared: true },
 })

@@ -208,7 +208,17 @@ export const goodsIn = defineModule({
     }),
   ],
 
-  paper: { signs: ['keeper', 'storeKeeper', 'confirmedBy'] },
+  paper: {
+    ...{ title: '材料入库验收单', signs: ['keeper', 'storeKeeper', 'confirmedBy'] },
+    layout: {
+      head: ['project', 'warehouse', 'supplier', 'purchase', 'date', 'kind', 'note', 'plate'],
+      table: {
+        of: 'items',
+        columns: ['material', 'batch', 'unit', 'quantity', 'acceptance', 'accepted', 'price', 'subtotal', 'reason'],
+      },
+      below: ['total', 'remark'],
+    },
+  },
   gathers: {
     ...{ into: 'items', from: 'purchase', lines: 'items', key: 'want', needs: 'purchase', open: 'open' },
     takes: {

@@ -167,7 +167,17 @@ export const goodsOut = defineModule({
     totals: ['total'],
   },
 
-  paper: { signs: ['receiver', 'confirmedBy'] },
+  paper: {
+    ...{ title: '领料出库单', signs: ['receiver', 'confirmedBy'] },
+    layout: {
+      head: ['project', 'warehouse', 'receiver', 'department', 'date', 'use', 'partner', 'kind'],
+      table: {
+        of: 'items',
+        columns: ['material', 'batch', 'location', 'unit', 'quantity', 'price', 'subtotal', 'note'],
+      },
+      below: ['total', 'remark'],
+    },
+  },
   ...confirmation({ waiting: '未确认出库', module: 'goods-out-check', on: 'document', by: ['receiver'] }),
   voids: voidsConfirmed('remark'),
   posts: (post) => [

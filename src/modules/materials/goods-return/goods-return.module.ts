@@ -129,7 +129,14 @@ export const goodsReturn = defineModule({
     totals: ['total'],
   },
 
-  paper: { signs: ['requester', 'keeper', 'storeKeeper'] },
+  paper: {
+    ...{ title: '退料单', signs: ['requester', 'keeper', 'storeKeeper'] },
+    layout: {
+      head: ['project', 'warehouse', 'out', 'date', 'department', 'cause'],
+      table: { of: 'items', columns: ['item', 'batch', 'location', 'unit', 'quantity', 'price', 'subtotal'] },
+      below: ['total', 'remark'],
+    },
+  },
   ...confirmation({
     ...{ waiting: '未确认退库', module: 'goods-return-check', on: 'document', by: ['storeKeeper', 'storeKeepers'] },
   }),

@@ -119,5 +119,6 @@ export const stockBatch = defineModule({
   ],
 
   unique: [['batch', 'material', 'supplier']],
+  paper: { label: ['material', 'supplier', 'expires'] },
   scope: { people: [], shared: true },
 })

@@ -130,7 +130,17 @@ export const stockMove = defineModule({
     totals: ['total', 'lost'],
   },
 
-  paper: { signs: ['sendingKeeper', 'receivingKeeper', 'receivedBy'] },
+  paper: {
+    ...{ title: '材料调拨送货单', signs: ['sendingKeeper', 'receivingKeeper', 'receivedBy'] },
+    layout: {
+      head: ['project', 'receivingProject', 'from', 'to', 'date', 'receivedOn'],
+      table: {
+        of: 'items',
+        columns: ['material', 'batch', 'unit', 'quantity', 'received', 'worth', 'loss', 'reason'],
+      },
+      below: ['total', 'remark'],
+    },
+  },
   steps: [
     {
       name: 'send',

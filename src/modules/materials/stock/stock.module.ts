@@ -80,5 +80,6 @@ export const stock = defineModule({
     { name: 'count', title: '盘点', module: 'stock-take', on: 'items.stock', code: '8845', when: {} },
   ],
 
+  paper: { label: ['model', 'batch', 'location', 'warehouse'] },
   scope: { people: [], project: 'project' },
 })

@@ -189,7 +189,8 @@ export async function openFleet(server: Served) {
     ...{ operator: operator.code, foreman: foreman.code, ...more },
   })
   const machine = async () => (await desks.read(keeper, device, things.crane)).values
-  return { ...people, ...desks, ...things, submit, decide, approve, move, confirm, allocation, work, machine }
+  const { giveRole } = company
+  return { ...people, ...desks, ...things, giveRole, submit, decide, approve, move, confirm, allocation, work, machine }
 }
 
 export type Fleet = Awaited<ReturnType<typeof openFleet>>

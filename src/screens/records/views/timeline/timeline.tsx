@@ -3,19 +3,16 @@ import type { ListRow } from '@wire'
 import { useCallback, useState } from 'react'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
-import { dayFromToday, daysAfter, type Module, recordCall, type Timeline } from '@/schema'
-import { press } from '@/ui/base/press'
-import { Button } from '@/ui/controls/button'
-import { Chips } from '@/ui/controls/chips'
+import { dayFromToday, type Module, recordCall, type Timeline } from '@/schema'
 import { Empty } from '@/ui/feedback/empty'
-import { Icon, type IconName } from '@/ui/icon'
 import { AsOf } from '@/ui/marks/as-of'
 import { useTranslate } from '@/words'
 import { PagedList } from '../../list/paged-list'
 import type { ListViewProps } from '../../shared/record-feature'
 import { BarSheet } from './bar-sheet'
-import { daysOf, placeOf, ticksOf, type Window, type WindowSize, windowFrom, windowSizes } from './span'
+import { daysOf, placeOf, type Window, type WindowSize, windowFrom, windowSizes } from './span'
 import { TimelineRow } from './timeline-row'
+import { Scale, Windows } from './windows'
 
 type Props = ListViewProps & { readonly timeline: Timeline }
 
@@ -48,74 +45,9 @@ export function TimelineView(props: Props) {
   }
   return (
     <View className="timeline-view">
-      <Windows size={size} window={window} onSize={choose} onStart={setStart} />
+      <Windows sizes={windowSizes} size={size} window={window} onSize={choose} onStart={setStart} />
       <Scale window={window} />
       <Rows {...props} window={window} />
-    </View>
-  )
-}
-
-interface WindowsProps {
-  readonly size: WindowSize
-  readonly window: Window
-  readonly onSize: (size: string) => void
-  readonly onStart: (day: string) => void
-}
-
-function Windows({ size, window, onSize, onStart }: WindowsProps) {
-  const t = useTranslate()
-  const step = size === 'all' ? 0 : Number(size)
-  return (
-    <>
-      <Chips
-        inLine
-        items={windowSizes.map((value) => ({ value, label: t(`views.windows.${value}`) }))}
-        value={size}
-        onChange={onSize}
-      />
-      <View className="timeline-view__days">
-        {step === 0 ? null : (
-          <Arrow icon="caret-left" label={t('views.earlier')} onPress={() => onStart(daysAfter(window.from, -step))} />
-        )}
-        <Text className="timeline-view__span">{`${window.from} – ${window.to}`}</Text>
-        {step === 0 ? null : (
-          <>
-            <Button kind="text" label={t('views.today')} onPress={() => onStart(dayFromToday())} />
-            <Arrow icon="caret-right" label={t('views.later')} onPress={() => onStart(daysAfter(window.from, step))} />
-          </>
-        )}
-      </View>
-    </>
-  )
-}
-
-interface ArrowProps {
-  readonly icon: IconName
-  readonly label: string
-  readonly onPress: () => void
-}
-
-const Arrow = ({ icon, label, onPress }: ArrowProps) => (
-  <View className="timeline-view__arrow" role="button" aria-label={label} {...press(onPress)}>
-    <Icon name={icon} />
-  </View>
-)
-
-/** The days above the bars; today is marked. */
-function Scale({ window }: { readonly window: Window }) {
-  const ticks = ticksOf(window)
-  const today = dayFromToday()
-  return (
-    <View className="timeline-view__scale" aria-hidden>
-      {ticks.map(({ day, left }) => (
-        <Text
-          key={day}
-          className={`timeline-view__tick${day === today ? ' timeline-view__tick--today' : ''}`}
-          style={{ left: `${left}%`, width: `${100 / ticks.length}%` }}
-        >
-          {ticks.length > 7 ? Number(day.slice(8)) : day.slice(5)}
-        </Text>
-      ))}
     </View>
   )
 }
