@@ -92,7 +92,14 @@ export const sentFile = defineModule({
     },
   },
   receipts: true,
-  paper: { titleOf: 'kind', signs: ['drafter', 'signer'] },
+  paper: {
+    ...{ titleOf: 'kind', signs: ['drafter', 'signer'] },
+    layout: {
+      head: ['number', 'secret', 'project', 'receiveDate', 'drafter', 'signer'],
+      table: { of: 'outside', columns: ['partner', 'contact', 'way', 'sentOn', 'receipt'] },
+      below: ['title', 'departments', 'people', 'text'],
+    },
+  },
 
   workflow: {
     card: ['kind', 'secret', 'text', 'receiveDate'],

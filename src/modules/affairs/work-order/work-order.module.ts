@@ -148,7 +148,16 @@ export const workOrder = defineModule({
   ],
   needs: [need('late', '超时的工单', { status: 'report', due: 'past', leader: 'me' }, 'late')],
   quick: { text: '报工单' },
-  paper: { with: { module: 'work-order-handle', on: 'order' }, signs: ['requester', 'leader'] },
+  paper: {
+    ...{ with: { module: 'work-order-handle', on: 'order' }, signs: ['requester', 'leader'] },
+    layout: {
+      head: [
+        ...(['project', 'part', 'kind', 'urgency', 'source', 'contact', 'phone', 'due'] as const),
+        ...(['dispatcher', 'leader', 'visitAt', 'stars'] as const),
+      ],
+      below: ['title', 'description', 'total'],
+    },
+  },
 
   writers: { people: ['requester'] },
   scope: {

@@ -82,7 +82,13 @@ export const checkRest = {
   frozen: findingFrozen,
   // A clean check may be changed until the end of the next day.
   locks: { after: 'date', days: 2, at: '00:00', while: { status: ['clean'] }, anew: true, but: [] },
-  paper: { title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] },
+  paper: {
+    ...{ title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] as const },
+    layout: {
+      head: ['project', 'part', 'date', 'checkers', 'kind', 'severity', 'rectifier', 'deadline'] as const,
+      below: ['nature', 'description', 'requirement', 'stopWork'] as const,
+    },
+  },
   clocks: findingClocks,
   snapshot: findingSnapshot,
   statistic: findingStatistic,

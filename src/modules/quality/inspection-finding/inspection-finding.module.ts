@@ -74,6 +74,12 @@ export const inspectionFinding = defineModule({
     view.chart('natures', '常见巡检问题', { by: 'nature', split: 'severity' }),
     view.chart('months', '每月问题', { by: 'date', per: 'month', last: 12 }),
   ],
-  paper: { title: '整改通知单', signs: ['checkers', 'rectifier'] },
+  paper: {
+    ...{ title: '整改通知单', signs: ['checkers', 'rectifier'] },
+    layout: {
+      head: ['project', 'inspection', 'part', 'date', 'checkers', 'severity', 'rectifier', 'deadline'],
+      below: ['nature', 'description', 'requirement', 'stopWork'],
+    },
+  },
   scope: { people: ['checkers', 'rectifier', 'copyTo'], project: 'project', open: 'exposedUntil' },
 })

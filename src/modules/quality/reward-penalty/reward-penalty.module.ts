@@ -94,7 +94,13 @@ export const rewardPenalty = defineModule({
   views: (view) => [
     view.chart('months', '每月奖惩', { by: 'date', per: 'month', last: 12, split: 'kind', sum: 'amount' }),
   ],
-  paper: { titleOf: 'kind', signs: ['author', 'person', 'witness', 'manager'] },
+  paper: {
+    ...{ titleOf: 'kind', signs: ['author', 'person', 'witness', 'manager'] },
+    layout: {
+      head: ['project', 'date', 'party', 'person', 'team', 'company', 'contract', 'points'],
+      below: ['basis', 'amount'],
+    },
+  },
   scope: { people: ['author', 'manager', 'person', 'witness'], personal: 'administrators' },
   workflow: {
     amount: 'amount',
