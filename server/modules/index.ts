@@ -46,6 +46,7 @@ import { partnerRatings, partners } from './projects/partners'
 import { projects } from './projects/project-progress'
 import { projectSetups } from './projects/project-setup'
 import { exposures, natureClasses, natures } from './quality'
+import { builtLogs } from './reports/built-logs'
 import { briefingSigns, projectBriefings } from './reports/briefings'
 import { photoCheckIns, specifications } from './reports/library'
 import { meetings } from './reports/meetings'
@@ -121,6 +122,7 @@ export const moduleHooks: AllHooks = {
   overtime: overtimes,
   notice: notices,
   schedule: schedules,
+  'construction-log': { built: builtLogs },
   'daily-report': dailyReports,
   'work-weekly': workWeeklies,
   'weekly-report': weeklyReports,

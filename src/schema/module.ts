@@ -1,5 +1,6 @@
 import { type Awaits, type AwaitsOf, awaitsFrom } from './actions/awaits'
 import type { BatchOf, WithBatch } from './actions/batch'
+import type { BuildsOf, WithBuilds } from './actions/builds'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import type { LikesOf, WithLikes } from './actions/likes'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
@@ -122,6 +123,7 @@ export interface Module<F extends Fields = Fields>
     Offers,
     WithBatch,
     WithGathers,
+    WithBuilds,
     WithWarnsOf,
     WithSigns,
     WithLikes,
@@ -191,6 +193,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   OffersOf<Key<F>> &
   BatchOf<Key<F>> &
   GathersOf<Key<F>> &
+  BuildsOf<Key<F>> &
   WarnsOfOf<Key<F>> &
   SignsOf<Key<F>> &
   LikesOf &

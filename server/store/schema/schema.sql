@@ -1165,6 +1165,28 @@ create policy enterprise_rows on "construction-log_resources"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table construction-log_sources (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  title text,
+  module text,
+  record text,
+  line text,
+  "into" text,
+  entry text,
+  amount numeric(18,4),
+  "only" text,
+  constraint "construction-log_sources_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_sources_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "construction-log_sources_parent" ON public."construction-log_sources" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "construction-log_sources_record" ON public."construction-log_sources" USING btree (enterprise_id, record, parent_guid);
+create policy enterprise_rows on "construction-log_sources"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table construction-log_vehicles (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -1609,6 +1631,28 @@ create table daily-report_items (
 CREATE INDEX "daily-report_items_parent" ON public."daily-report_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "daily-report_items_task_to" ON public."daily-report_items" USING btree (enterprise_id, task) WHERE (task IS NOT NULL);
 create policy enterprise_rows on "daily-report_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table daily-report_sources (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  title text,
+  module text,
+  record text,
+  line text,
+  "into" text,
+  entry text,
+  amount numeric(18,4),
+  "only" text,
+  constraint "daily-report_sources_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "daily-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "daily-report_sources_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "daily-report_sources_parent" ON public."daily-report_sources" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "daily-report_sources_record" ON public."daily-report_sources" USING btree (enterprise_id, record, parent_guid);
+create policy enterprise_rows on "daily-report_sources"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
