@@ -22,6 +22,7 @@ import { workRecords } from './equipment/work-records'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
+import { leaveAccounts } from './leave-balances'
 import { countedInPlans, withArrivals } from './materials/arrivals'
 import { stockBatches } from './materials/batches'
 import { materials } from './materials/materials'
@@ -46,8 +47,8 @@ import { partnerRatings, partners } from './projects/partners'
 import { projects } from './projects/project-progress'
 import { projectSetups } from './projects/project-setup'
 import { exposures, natureClasses, natures } from './quality'
-import { builtLogs } from './reports/built-logs'
 import { briefingSigns, projectBriefings } from './reports/briefings'
+import { builtLogs } from './reports/built-logs'
 import { photoCheckIns, specifications } from './reports/library'
 import { meetings } from './reports/meetings'
 import { newsItems } from './reports/news'
@@ -119,6 +120,7 @@ export const moduleHooks: AllHooks = {
   'plan-task': planTasks,
   'plan-progress': planReports,
   leave: leaves,
+  'leave-account': leaveAccounts,
   overtime: overtimes,
   notice: notices,
   schedule: schedules,

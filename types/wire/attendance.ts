@@ -113,6 +113,19 @@ export interface ClockMonthDay {
   readonly Hours: number
 }
 
+/** The days of one type of leave in a year. */
+export interface LeaveBalance {
+  readonly Type: string
+  readonly Name: string
+  /** Null without an account, which limits nothing. */
+  readonly Granted: number | null
+  readonly Carried: number
+  readonly Taken: number
+  /** Of leave that is not approved yet. */
+  readonly Pending: number
+  readonly Left: number | null
+}
+
 export interface ClockMonth {
   readonly UserCode: string
   readonly UserName: string
@@ -183,6 +196,8 @@ export interface AttendanceCalls {
   'ClockIn.GetMapType': Read<object, { Provider: string }>
   /** The day of the caller or of another person; the own one if the other may not be seen. */
   'ClockIn.GetToday': Read<{ uc: string }, ClockDay>
+  /** The leave of a person in a year, by type; the own one without a code. */
+  'AskForLeave.GetBalances': Read<{ UserCode: string; Year: number }, readonly LeaveBalance[]>
   'ClockIn.GetMonth': Read<{ UserCode: string; Year: number; Month: number }, ClockMonth>
   /** The people whom the caller may see, on a day or in a month `YYYY-MM`. */
   'ClockIn.GetTeam': Read<Paged & { Date: string; CheckType: TeamState; Depart: string }, ClockTeam>

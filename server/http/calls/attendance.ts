@@ -11,6 +11,7 @@ import {
   saveClockRule,
 } from '../../modules/attendance/settings'
 import { clockTeam } from '../../modules/attendance/team'
+import { leaveBalances } from '../../modules/leave-balances'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { degrees, flag, guid, json, list, longText, oneOf, optional, type Reader, text, whole } from '../wire/input'
 import { isRecord, page, rows } from './feature-calls'
@@ -79,6 +80,12 @@ const attendanceReads: readonly Endpoint[] = [
     session: 'member',
     input: { UserCode: userCode, Year: whole({ min: 2000, max: 2100 }), Month: whole({ min: 1, max: 12 }) },
     handle: (call) => clockMonth(call, call.input),
+  }),
+  endpoint('AskForLeave.GetBalances', {
+    kind: 'read',
+    session: 'member',
+    input: { UserCode: userCode, Year: whole({ min: 2000, max: 2100 }) },
+    handle: (call) => leaveBalances(call, call.input.UserCode, call.input.Year),
   }),
   endpoint('ClockIn.GetTeam', {
     kind: 'read',

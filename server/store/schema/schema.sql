@@ -4081,10 +4081,15 @@ create table leave (
   "toHalf" text,
   days numeric(18,4),
   balance numeric(18,4),
+  due numeric(18,4),
+  "nextDays" numeric(18,4),
+  "approvedTo" date,
+  "approvedHalf" text,
   reason text,
   proof uuid[] not null default '{}'::uuid[],
   "handoverNote" text,
   cancelled boolean,
+  constraint "leave_approvedHalf_check" CHECK (("approvedHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID,
   constraint leave_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "leave_fromHalf_check" CHECK (("fromHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID,
   constraint leave_handover FOREIGN KEY (enterprise_id, handover) REFERENCES member(enterprise_id, user_code),
@@ -4096,6 +4101,39 @@ create table leave (
 CREATE INDEX leave_in_order ON public.leave USING btree (enterprise_id, "from" DESC NULLS LAST, guid, type, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX leave_number_once ON public.leave USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on leave
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table leave-account (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  person text,
+  type text,
+  year numeric(18,4),
+  days numeric(18,4),
+  "lastLeft" numeric(18,4),
+  carried numeric(18,4),
+  until date,
+  taken numeric(18,4),
+  pending numeric(18,4),
+  "left" numeric(18,4),
+  remark text,
+  constraint "leave-account_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "leave-account_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "leave-account_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "leave-account_in_order" ON public."leave-account" USING btree (enterprise_id, year DESC NULLS LAST, guid, type) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "leave-account_year_person_type_once" ON public."leave-account" USING btree (enterprise_id, year, person, type) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "leave-account"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import type { ClockMonthDay, ClockSlot } from '@wire'
+import type { ClockMonth, ClockMonthDay, ClockSlot } from '@wire'
 import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
 import { go, useParams } from '@/platform/router'
@@ -13,6 +13,7 @@ import { MonthGrid, useDayName } from '@/ui/month/month-grid'
 import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
+import { BalancesCard } from './balances-card'
 import { Loading } from './loading'
 import { SlotDots, timeAt } from './slot-dots'
 import { SumsCard } from './sums-card'
@@ -61,6 +62,19 @@ function Corrections({ day, slots }: { readonly day: string; readonly slots: rea
         />
       ))}
     </>
+  )
+}
+
+/** The leave of the month by type. */
+function LeaveOfMonth({ rows }: { readonly rows: ClockMonth['LeaveBy'] }) {
+  const t = useTranslate()
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('punches.leave')}>
+      {rows.map(({ Type, Name, Days }) => (
+        <Row key={Type} title={Name} sum={t('punches.days', { count: Days })} />
+      ))}
+    </Card>
   )
 }
 
@@ -115,13 +129,8 @@ function MonthOf({ usercode, username, first }: Props) {
         ))}
       </Card>
       {data === undefined ? null : <SumsCard sums={data.Sums} title={t('punches.sumsOf', { month })} />}
-      {data === undefined || data.LeaveBy.length === 0 ? null : (
-        <Card title={t('punches.leave')}>
-          {data.LeaveBy.map(({ Type, Name, Days }) => (
-            <Row key={Type} title={Name} sum={t('punches.days', { count: Days })} />
-          ))}
-        </Card>
-      )}
+      <LeaveOfMonth rows={data?.LeaveBy ?? []} />
+      <BalancesCard usercode={data?.UserCode ?? usercode} year={Year} />
     </Page>
   )
 }

@@ -49,6 +49,7 @@ export const attendanceTakes = (shared: string): Readonly<Record<string, (of: Fi
   'ClockIn.GetMapType': () => ({}),
   'ClockIn.GetToday': ({ member }) => ({ uc: member.userCode }),
   'ClockIn.GetMonth': ({ member }) => ({ UserCode: member.userCode, Year: 2026, Month: 3 }),
+  'AskForLeave.GetBalances': ({ member }) => ({ UserCode: member.userCode, Year: 2026 }),
   'ClockIn.GetTeam': () => ({ page: 1, rows: 10, Date: '2026-03', CheckType: 'all', Depart: '' }),
   'ClockIn.ExportMonth': () => ({ guid: randomUUID(), Month: '2026-03', Depart: '' }),
   'ClockIn.GetReminder': () => ({}),
