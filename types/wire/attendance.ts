@@ -113,6 +113,49 @@ export interface ClockMonthDay {
   readonly Hours: number
 }
 
+/** A shift that may be planned. */
+export interface RotaPattern {
+  readonly Name: string
+  readonly Kind: string
+  readonly Start: string
+  readonly End: string
+  readonly NextDay: boolean
+}
+
+export interface RotaCell extends RotaPattern {
+  readonly Day: string
+  readonly Guid: string
+}
+
+export interface RotaRow {
+  readonly UserCode: string
+  readonly UserName: string
+  readonly Department: string
+  readonly Cells: readonly RotaCell[]
+  readonly Away: readonly { readonly Day: string; readonly Half: 'am' | 'pm' | 'all'; readonly IsApproved: boolean }[]
+}
+
+/** The shifts of people in some days. */
+export interface Rota {
+  readonly MayEdit: boolean
+  readonly total: number
+  /** The number of calls that copy a week for all of these people. */
+  readonly CopyPages: number
+  readonly rows: readonly RotaRow[]
+  /** How many of all people work each day. */
+  readonly Totals: readonly {
+    readonly Day: string
+    readonly Kind: string
+    readonly KindName: string
+    readonly Count: number
+  }[]
+  /** The shifts that are planned most. */
+  readonly Patterns: readonly RotaPattern[]
+  readonly Departments: ClockTeam['Departments']
+  /** Days of rest by the work calendar. */
+  readonly Rests: readonly string[]
+}
+
 /** The days of one type of leave in a year. */
 export interface LeaveBalance {
   readonly Type: string
@@ -201,6 +244,11 @@ export interface AttendanceCalls {
   'ClockIn.GetMonth': Read<{ UserCode: string; Year: number; Month: number }, ClockMonth>
   /** The people whom the caller may see, on a day or in a month `YYYY-MM`. */
   'ClockIn.GetTeam': Read<Paged & { Date: string; CheckType: TeamState; Depart: string }, ClockTeam>
+  'Shift.GetRota': Read<Paged & { From: string; To: string; Depart: string }, Rota>
+  /** Gives the days of a person a shift, or makes them free. */
+  'Shift.PlanDays': Save<RotaPattern & { UserCode: string; From: string; To: string; Free: boolean }>
+  /** Copies the shifts of a week that begins on `From` to the one that begins on `To`, for one page of people. */
+  'Shift.CopyWeek': Save<{ From: string; To: string; Depart: string; page: number }>
   /** Starts a job with this guid that exports the sums of a month as xlsx. */
   'ClockIn.ExportMonth': Save<{ guid: string; Month: string; Depart: string }, Success>
   'ClockIn.GetReminder': Read<object, ClockReminder>

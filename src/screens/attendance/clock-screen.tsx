@@ -182,7 +182,7 @@ function useMenu(day: ClockDay | undefined) {
     { label: t('punches.push'), onPress: () => go('clockPushSet') },
     { label: t('punches.alarms'), onPress: () => go('systemClockSet') },
     { label: t('punches.rules'), onPress: () => go('attendance', { module: 'clock-in-rule' }) },
-    { label: t('punches.rota'), onPress: () => go('attendance', { module: 'shift' }) },
+    { label: t('punches.rota'), onPress: () => go('rota') },
   ]
   const month = { label: t('punches.month'), onPress: () => go('personalinfo', { ...person, ...thisMonth() }) }
   return me === null || day === undefined ? [] : [month, ...(day.IsOwn ? settings : [])]

@@ -50,6 +50,12 @@ export const attendanceTakes = (shared: string): Readonly<Record<string, (of: Fi
   'ClockIn.GetToday': ({ member }) => ({ uc: member.userCode }),
   'ClockIn.GetMonth': ({ member }) => ({ UserCode: member.userCode, Year: 2026, Month: 3 }),
   'AskForLeave.GetBalances': ({ member }) => ({ UserCode: member.userCode, Year: 2026 }),
+  'Shift.GetRota': () => ({ page: 1, rows: 10, From: '2026-03-02', To: '2026-03-08', Depart: '' }),
+  'Shift.PlanDays': ({ member }) => ({
+    ...{ UserCode: member.userCode, From: '2026-03-02', To: '2026-03-02', Free: false },
+    ...{ Name: '白班', Kind: 'day', Start: '08:00', End: '17:00', NextDay: false },
+  }),
+  'Shift.CopyWeek': () => ({ From: '2026-03-02', To: '2026-03-09', Depart: '', page: 1 }),
   'ClockIn.GetTeam': () => ({ page: 1, rows: 10, Date: '2026-03', CheckType: 'all', Depart: '' }),
   'ClockIn.ExportMonth': () => ({ guid: randomUUID(), Month: '2026-03', Depart: '' }),
   'ClockIn.GetReminder': () => ({}),
