@@ -7,6 +7,7 @@ import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { compensatoryBalanceOf, isLeaveApproved } from '../store/business/leaves'
 import { countedDays } from './attendance/leave-days'
+import { workedHours } from './attendance/worked-hours'
 import { availableFor, checkAccounts } from './leave-balances'
 
 /** A user whose data scope is limited to themselves may not enter records for other persons. */
@@ -77,14 +78,18 @@ export const leaves: ModuleHooks = {
   },
 }
 
+const workedFields = ['person', 'date', 'from', 'until', 'nextDay', 'pause'] as const
+
 const hasTimes = (values: Values | null) => isTime(values?.from) && isTime(values?.until)
 const isTime = (value: unknown) => typeof value === 'string' && value !== ''
 
 export const overtimes: ModuleHooks = {
   async fill(work, { values, before }) {
     mustBeAllowedPerson(work, overtime, values)
+    const isSame = before !== null && workedFields.every((name) => before[name] === values[name])
+    const worked = isSame ? before.worked : await workedHours(work, values)
     // Hours computed from times are emptied with the times; hours typed in earlier versions stay.
-    return hasTimes(before) && !hasTimes(values) ? { hours: null } : {}
+    return hasTimes(before) && !hasTimes(values) ? { hours: null, worked } : { worked }
   },
   locks: (change) => (keepsDays(change) ? [] : memberLocks(change)),
   appliesTo: (change) => !keepsDays(change),

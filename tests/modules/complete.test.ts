@@ -10,6 +10,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'clock-in-rule': ['count'],
   // The person of the cases has no attendance rule, and no leave is approved.
   leave: ['none', 'later'],
+  overtime: ['worked'],
   // Only a record of a later case puts a car into use, and no licence of the cases ends.
   car: ['inUse'],
   'car-request': ['licenceEnd'],

@@ -124,6 +124,7 @@ export interface RotaPattern {
 
 export interface RotaCell extends RotaPattern {
   readonly Day: string
+  /** Empty if the day follows from a rule with the same times each day, whose kind is `fixed`. */
   readonly Guid: string
 }
 

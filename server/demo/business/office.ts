@@ -18,7 +18,7 @@ interface OfficeContext {
 }
 
 /** Warnings that the saves below confirm. */
-const confirmed = [`${leave.name}.proof`, `${leave.name}.none`]
+const confirmed = [`${leave.name}.proof`, `${leave.name}.none`, `${overtime.name}.worked`]
 
 const save = ({ work, seed }: OfficeContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values, confirmed }, moduleHooks)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Calls, Rota, RotaCell, RotaPattern } from '@wire'
 import { shift } from '@/modules/attendance/shift/shift.module'
 import { dayFromToday, daysAfter, daysBetween, kindOfDay, Problem } from '@/schema'
-import { firstMinute, minuteOfTime } from '@/schema/attendance'
+import { firstMinute, minuteOfTime, timeOfMinute } from '@/schema/attendance'
 import { may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { refuse } from '../../engine/core/refuse'
@@ -11,10 +11,19 @@ import { mayAddAny } from '../../engine/features/writers/writers'
 import { deleteRecord } from '../../engine/saving/delete'
 import { saveRecord } from '../../engine/saving/save'
 import { choiceText } from '../../engine/texts/definitions'
-import { parentDepartments } from '../../store/attendance/people'
-import { type AwayRow, awayIn, type ShiftRow, shiftCounts, shiftPatterns, shiftsIn } from '../../store/attendance/rota'
+import { type PersonRow, parentDepartments } from '../../store/attendance/people'
+import {
+  type AwayRow,
+  awayIn,
+  plannedPeople,
+  type ShiftRow,
+  shiftCounts,
+  shiftPatterns,
+  shiftsIn,
+} from '../../store/attendance/rota'
 import { seenPeople, seenPerson } from './seen'
 import { departmentsOf } from './team'
+import { type Timetable, timetableOf } from './timetable'
 
 /** The most days of a grid, and of a change. */
 const maxDays = 31
@@ -61,16 +70,35 @@ const groupByPerson = <T extends { readonly person: string }>(rows: readonly T[]
   return groups
 }
 
+/** People whose shifts are planned come first, because the others follow a rule with the same times each day. */
+async function plannedFirst(work: AtWork, people: readonly PersonRow[], { From, To }: { From: string; To: string }) {
+  const codes = people.map(({ code }) => code)
+  const planned = await plannedPeople(work.sql, codes, daysAfter(From, -maxDays), daysAfter(To, maxDays))
+  const isPlanned = new Set(planned.map(({ person }) => person))
+  return [...people.filter(({ code }) => isPlanned.has(code)), ...people.filter(({ code }) => !isPlanned.has(code))]
+}
+
+/** The days of a person whose rule is not the rota: they have no record of a shift. */
+const fixedCells = (table: Timetable, person: PersonRow): readonly RotaCell[] =>
+  table.shiftsOf(person).flatMap(({ day, slots }) => {
+    const rule = table.ruleOf(person, day)
+    const [first, last] = [slots[0], slots[slots.length - 1]]
+    if (rule === null || rule.kind === 'rota' || first === undefined || last === undefined) return []
+    const times = { Start: timeOfMinute(first.due), End: timeOfMinute(last.due), NextDay: rule.shift.nextDay }
+    return [{ Day: day, Guid: '', Name: rule.name, Kind: 'fixed', ...times }]
+  })
+
 /** The people whom the caller may see with their shifts and leave, and how many work each day. */
 export async function rotaOf(work: AtWork, query: Calls['Shift.GetRota']['takes']): Promise<Rota> {
   const { Depart, From, To, page, rows } = query
   const days = daysOf(From, To)
-  const people = await seenPeople(work, departmentOf(Depart))
+  const { sql, lang } = work
+  const people = await plannedFirst(work, await seenPeople(work, departmentOf(Depart)), query)
   const shown = people.slice((page - 1) * rows, page * rows)
   const codes = shown.map(({ code }) => code)
-  const { sql, lang } = work
   const all = people.map(({ code }) => code)
-  const [shifts, away, counts, patterns, rests, isPlanner, departments] = await Promise.all([
+  const [table, shifts, away, counts, patterns, rests, isPlanner, departments] = await Promise.all([
+    timetableOf(work, shown, From, To),
     shiftsIn(sql, codes, From, To),
     awayIn(sql, codes, From, To),
     shiftCounts(sql, all, From, To),
@@ -82,11 +110,11 @@ export async function rotaOf(work: AtWork, query: Calls['Shift.GetRota']['takes'
   const [shiftsBy, awayBy] = [groupByPerson(shifts), groupByPerson(away)]
   return {
     ...{ MayEdit: isPlanner, total: people.length, CopyPages: Math.ceil(people.length / peopleAtOnce) },
-    rows: shown.map(({ code, name, departmentName }) => ({
-      ...{ UserCode: code, UserName: name, Department: departmentName },
-      Cells: (shiftsBy.get(code) ?? []).map(cellOf),
+    rows: shown.map((person) => ({
+      ...{ UserCode: person.code, UserName: person.name, Department: person.departmentName },
+      Cells: [...(shiftsBy.get(person.code) ?? []).map(cellOf), ...fixedCells(table, person)],
       Away: days.flatMap((day) =>
-        (awayBy.get(code) ?? []).flatMap((leave) => {
+        (awayBy.get(person.code) ?? []).flatMap((leave) => {
           const half = awayOn(leave, day)
           return half === null ? [] : [{ Day: day, Half: half, IsApproved: leave.isApproved }]
         }),

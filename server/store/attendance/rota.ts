@@ -41,6 +41,14 @@ export const shiftCounts = (sql: Sql, people: readonly string[], from: string, t
     [people, from, to],
   )
 
+/** The people who have a shift in a range of days. */
+export const plannedPeople = (sql: Sql, people: readonly string[], from: string, to: string) =>
+  sql.many<{ person: string }>(
+    `select distinct s.person from shift s
+      where ${ownRows('s')} and s.deleted_at is null and s.person = any($1::text[]) and s.day between $2::date and $3::date`,
+    [people, from, to],
+  )
+
 export type ShiftPattern = Pick<ShiftRow, 'name' | 'kind' | 'start' | 'end' | 'nextDay'>
 
 /** The shifts that were planned most since a day. */

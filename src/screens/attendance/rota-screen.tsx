@@ -15,6 +15,7 @@ import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
 import { Loading } from './loading'
 import { type ChosenCell, usePlanning, useRota } from './use-rota'
+import './attendance.scss'
 import './rota.scss'
 
 type Model = ReturnType<typeof useRota>
@@ -94,12 +95,10 @@ function Grid({ model, rota }: { readonly model: Model; readonly rota: Rota }) {
 function Totals({ model, rota }: { readonly model: Model; readonly rota: Rota }) {
   const t = useTranslate()
   const dayName = useDayName()
-  const textOf = (day: string) => {
-    const own = rota.Totals.filter(({ Day }) => Day === day)
-    const working = own.reduce((sum, { Count }) => sum + Count, 0)
-    const kinds = own.map(({ KindName, Count }) => `${KindName} ${Count}`)
-    return [...kinds, `${t('punches.rota_.free')} ${rota.total - working}`].join(' · ')
-  }
+  const textOf = (day: string) =>
+    rota.Totals.filter(({ Day }) => Day === day)
+      .map(({ KindName, Count }) => `${KindName} ${Count}`)
+      .join(' · ') || t('punches.rota_.none')
   return (
     <Card title={t('punches.rota_.totals')}>
       {model.days.map((day) => (
@@ -117,18 +116,18 @@ interface ChoiceProps {
 
 /** The shifts that a planner may give the chosen day; a reader sees what is planned. */
 function Choice({ model, rota, chosen }: ChoiceProps) {
-  const t = useTranslate()
   const dayName = useDayName()
   const planning = usePlanning(model, chosen)
   const { person, day } = chosen
   const cell = person.Cells.find(({ Day }) => Day === day)
-  const open = () => cell !== undefined && go('attendanceDetail', { module: 'shift', guid: cell.Guid })
+  const open =
+    cell === undefined || cell.Guid === ''
+      ? {}
+      : { onPress: () => go('attendanceDetail', { module: 'shift', guid: cell.Guid }) }
   return (
     <Sheet open title={`${person.UserName} · ${dayName(day)}`} onClose={() => model.setChosen(null)}>
       {planning.refusal === null ? null : <Notice kind="error" text={planning.refusal.words} />}
-      {cell === undefined ? null : (
-        <Row icon="note" title={cell.Name} note={timesOf(cell)} aside={t('punches.rota_.open')} onPress={open} />
-      )}
+      {cell === undefined ? null : <Row icon="note" title={cell.Name} note={timesOf(cell)} {...open} />}
       {rota.MayEdit ? <Plans {...{ planning, cell, day }} patterns={rota.Patterns} /> : null}
     </Sheet>
   )
@@ -145,7 +144,8 @@ interface PlansProps {
 function Plans({ planning: { plan, isBusy }, cell, day, patterns }: PlansProps) {
   const t = useTranslate()
   const another = () => go('attendanceEdit', { module: 'shift', fill: 'day=on', on: day })
-  const rest = t(cell === undefined ? 'punches.rota_.freeWeek' : 'punches.rota_.restOfWeek')
+  const own = cell === undefined || cell.Guid === '' ? null : cell
+  const rest = t(own === null ? 'punches.rota_.freeWeek' : 'punches.rota_.restOfWeek')
   const free = t('punches.rota_.makeFree')
   return (
     <View className="rota__plans">
@@ -158,10 +158,10 @@ function Plans({ planning: { plan, isBusy }, cell, day, patterns }: PlansProps) 
           onPress={() => plan(pattern, false)}
         />
       ))}
-      {cell === undefined ? null : (
+      {cell === undefined || cell.Guid === '' ? null : (
         <Button wide kind="plain" label={free} busy={isBusy} onPress={() => plan(null, false)} />
       )}
-      <Button wide kind="plain" label={rest} busy={isBusy} onPress={() => plan(cell ?? null, true)} />
+      <Button wide kind="plain" label={rest} busy={isBusy} onPress={() => plan(own, true)} />
       <Button wide kind="text" label={t('punches.rota_.another')} onPress={another} />
     </View>
   )

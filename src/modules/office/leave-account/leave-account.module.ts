@@ -14,7 +14,7 @@ export const leaveAccount = defineModule({
   fields: {
     person: field.person('人员', { required: true }),
     type: field.choice('请假类型', leaveTypes, { required: true, initial: 'annual', dictionary: 'leave-type' }),
-    year: field.number('年度', { required: true, whole: true, min: 2020, max: 2100 }),
+    year: field.year('年度', { required: true }),
     days: field.quantity('当年天数', { required: true, min: 0, max: 366 }),
     lastLeft: field.quantity('上年剩余天数', { readonly }),
     carried: field.quantity('结转天数', { min: 0, max: 366 }),

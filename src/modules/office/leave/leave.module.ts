@@ -64,10 +64,10 @@ export const leave = defineModule({
     ),
     rule(
       'balance',
-      ['to', 'days', 'balance', 'cancelled?'],
-      (_, days, balance, cancelled) => cancelled === true || days <= Math.max(0, balance),
+      ['to', 'type', 'days', 'balance', 'cancelled?'],
+      (_to, _type, days, balance, cancelled) => cancelled === true || days <= Math.max(0, balance),
       '请假天数不能超过可用天数，还可请 {{limit}} 天',
-      { limit: (_to, _days, balance) => Math.max(0, balance) },
+      { limit: (_to, _type, _days, balance) => Math.max(0, balance) },
     ),
     rule('none', ['to', 'due'], (_, due) => due > 0, '这段时间没有应出勤的日子，仍要提交吗', { level: 'confirm' }),
     rule(
