@@ -70,6 +70,8 @@ export interface ClockRecord {
   readonly Address: string
   readonly LocationStatus: -1 | 0 | 1
   readonly Distance: number | null
+  /** It counts only after a confirmation. */
+  readonly IsWaiting: boolean
 }
 
 /** The rule of a person, and their punches of a day. */
@@ -231,6 +233,8 @@ export interface AttendanceCalls {
   'ClockIn.CheckIn': Save<CheckTaken>
   'ClockIn.CheckInV4': Save<CheckTaken>
   'ClockIn.SaveRecord': Save<PunchTaken>
+  /** Decides whether an old offline punch of another person counts. */
+  'ClockIn.Confirm': Save<{ guid: string; Accept: boolean }>
   'ClockIn.GetDepartAddress': Read<{ Depart: string }, readonly ClockPlace[]>
   'ClockIn.GetDistance': Read<
     Positioned & { FixAt: string },

@@ -1,5 +1,6 @@
 import { Problem } from '@/schema'
 import { punchTypes } from '@/schema/attendance'
+import { confirmPunch } from '../../modules/attendance/confirm'
 import { startMonthExport } from '../../modules/attendance/month-export'
 import { checkIn, recordOuting } from '../../modules/attendance/punch'
 import { addressOf, alarmsOf, clockDay, clockMonth, distanceOf, placesOf } from '../../modules/attendance/reads'
@@ -62,6 +63,10 @@ const punchCalls: readonly Endpoint[] = [
   endpoint('ClockIn.SaveRecord', {
     ...{ kind: 'save', session: 'member', recognizesRepetition: true, input: punch },
     handle: (call) => recordOuting(call, call.input),
+  }),
+  endpoint('ClockIn.Confirm', {
+    ...{ kind: 'save', session: 'member', input: { guid: guid(), Accept: flag() } },
+    handle: (call) => confirmPunch(call, call.input.guid, call.input.Accept),
   }),
 ]
 

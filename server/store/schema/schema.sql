@@ -726,6 +726,7 @@ create table clock-in (
   at timestamp with time zone,
   state text,
   location text,
+  "check" text,
   day date,
   minutes numeric(18,4),
   place text,
@@ -734,6 +735,11 @@ create table clock-in (
   place_accuracy real,
   place_at timestamp with time zone,
   site text,
+  center text,
+  center_latitude double precision,
+  center_longitude double precision,
+  center_accuracy real,
+  center_at timestamp with time zone,
   distance numeric(18,4),
   range numeric(18,4),
   rule text,
@@ -741,8 +747,12 @@ create table clock-in (
   photos uuid[] not null default '{}'::uuid[],
   amend text,
   offline boolean,
+  "checkedBy" text,
+  "checkedAt" timestamp with time zone,
   device text,
   address text,
+  constraint "clock-in_check_check" CHECK (("check" = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text]))) NOT VALID,
+  constraint "clock-in_checkedBy" FOREIGN KEY (enterprise_id, "checkedBy") REFERENCES member(enterprise_id, user_code),
   constraint "clock-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "clock-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "clock-in_location_check" CHECK ((location = ANY (ARRAY['inside'::text, 'unknown'::text, 'outside'::text]))) NOT VALID,
@@ -752,7 +762,7 @@ create table clock-in (
   constraint "clock-in_type_check" CHECK ((type = ANY (ARRAY['CheckIn'::text, 'CheckOut'::text, 'AMCheckIn'::text, 'AMCheckOut'::text, 'PMCheckIn'::text, 'PMCheckOut'::text, 'Record'::text]))) NOT VALID
 );
 CREATE INDEX "clock-in_by_state_7477ab" ON public."clock-in" USING btree (enterprise_id, array_position(ARRAY['normal'::text, 'late'::text, 'early'::text, 'rest'::text, 'outing'::text], state), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "clock-in_in_order" ON public."clock-in" USING btree (enterprise_id, at DESC NULLS LAST, guid, state, type, location) WHERE (deleted_at IS NULL);
+CREATE INDEX "clock-in_in_order" ON public."clock-in" USING btree (enterprise_id, at DESC NULLS LAST, guid, state, type, location, "check") WHERE (deleted_at IS NULL);
 CREATE INDEX "clock-in_of_day" ON public."clock-in" USING btree (enterprise_id, person, day);
 create policy enterprise_rows on "clock-in"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -832,6 +842,7 @@ create table clock-in-rule (
   "goOutPhoto" boolean,
   photo boolean,
   amends numeric(18,4),
+  "confirmOffline" boolean,
   constraint "clock-in-rule_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "clock-in-rule_kind_check" CHECK ((kind = ANY (ARRAY['fixed'::text, 'rota'::text, 'free'::text]))) NOT VALID,
   constraint "clock-in-rule_mode_check" CHECK ((mode = ANY (ARRAY['two'::text, 'four'::text]))) NOT VALID,

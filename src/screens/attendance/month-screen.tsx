@@ -119,11 +119,11 @@ function MonthOf({ usercode, username, first }: Props) {
         {day !== undefined && data?.IsOwn === true && !data.IsLocked ? (
           <Corrections day={chosen} slots={day.Slots} />
         ) : null}
-        {records.map(({ guid, RecordType, CheckTime, Remark }) => (
+        {records.map(({ guid, RecordType, CheckTime, Remark, IsWaiting }) => (
           <Row
             key={guid}
             title={`${timeAt(CheckTime)} ${t(`punches.types.${RecordType}`)}`}
-            note={Remark}
+            note={[IsWaiting ? t('punches.check.waiting') : '', Remark].filter((each) => each !== '').join(' · ')}
             onPress={() => go('attendanceDetail', { module: 'clock-in', guid })}
           />
         ))}

@@ -43,6 +43,7 @@ export const attendanceTakes = (shared: string): Readonly<Record<string, (of: Fi
     Remark: '外勤',
     Photos: [],
   }),
+  'ClockIn.Confirm': () => ({ guid: randomUUID(), Accept: true }),
   'ClockIn.GetDepartAddress': () => ({ Depart: shared }),
   'ClockIn.GetDistance': () => ({ Latitude: 31.2, Longitude: 121.5, Accuracy: 5, FixAt: '' }),
   'ClockIn.GetAddress': () => ({ Latitude: 31.2, Longitude: 121.5 }),
