@@ -1,4 +1,4 @@
-import { ringOf } from '@/screens/attendance/ring-geometry'
+import { ringOf } from '@/screens/attendance/punch/ring-geometry'
 
 const place = { latitude: 31.2214, longitude: 121.5447, range: 100 }
 

@@ -85,6 +85,7 @@ describe('the form of a log', () => {
     const boxes = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked'))
     expect(boxes()).toEqual(['true', 'true', 'true'])
     expect(screen.getByText('1. 钢筋一班')).toBeTruthy()
+    expect(screen.getAllByText('进场数量 24.5')).toHaveLength(2)
     expect(screen.getByText('还有不对您开放的单据：安全检查 2')).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: '人员 · 机械台班 TB1' }))
     await waitFor(() => expect(boxes()).toEqual(['false', 'true', 'true']))

@@ -66,6 +66,7 @@ describe('the carry-over from the previous log', () => {
     await screen.findByText('1. 钢筋一班')
     expect(inputOf('site').value).toBe('3号楼五层')
     expect(screen.getByText(/人数 12/)).toBeTruthy()
+    expect(screen.getByText('施工部位、人员来自 2026-11-19，请逐项核对')).toBeTruthy()
     fillRest()
     const data = await saved()
     expect(data.workers).toEqual([{ ...workers[0], guid: expect.not.stringMatching(/^w1$/) }])

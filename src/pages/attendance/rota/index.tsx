@@ -1,4 +1,4 @@
-import { RotaScreen } from '@/screens/attendance/rota-screen'
+import { RotaScreen } from '@/screens/attendance/rota/rota-screen'
 
 export default function Page() {
   return <RotaScreen />

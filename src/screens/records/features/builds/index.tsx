@@ -11,6 +11,7 @@ import { textOf } from '@/words'
 import { listed } from '@/words/listed'
 import type { FormFeature, FormNoticeProps } from '../../shared/record-feature'
 import { takenIn, withoutPart, withPart } from './taking'
+import './builds.scss'
 
 type Props = Omit<FormNoticeProps, 'names'>
 
@@ -33,7 +34,7 @@ function useParts({ module, form }: Props) {
         words: draft.words,
       })
       change({ values: filled, words })
-      toast(t('reporting.builds.done', { count: takenIn(module, filled).size }))
+      if (found.rows.length > 0) toast(t('reporting.builds.done', { count: takenIn(module, filled).size }))
     } catch {
       toast(t('shell.loadFailed'))
     } finally {
@@ -43,8 +44,12 @@ function useParts({ module, form }: Props) {
   return { built, isBusy, load }
 }
 
-/** What a part says: its sentence, or the title of its source with the quantity. */
-const noteOf = ({ text, amount }: BuiltRow) => (text === '' ? (amount === null ? undefined : String(amount)) : text)
+/** What a part says: its sentence, or the quantity with its name. */
+function noteOf(module: Module, { text, amount, into }: BuiltRow) {
+  const line = module.builds?.lists[into]?.amount
+  if (text !== '' || amount === null || line === undefined) return text === '' ? undefined : text
+  return `${textOf(module, { field: into, line })} ${amount}`
+}
 
 /** The parts with a tick for each, and the modules whose records are not shown. */
 function Parts({ module, form, built: { rows, hidden, isCut } }: Props & { readonly built: Built }) {
@@ -63,7 +68,7 @@ function Parts({ module, form, built: { rows, hidden, isCut } }: Props & { reado
         <CheckRow
           key={sourceKey({ ...row })}
           label={`${textOf(module, { field: row.into })} · ${row.title}`}
-          note={noteOf(row)}
+          note={noteOf(module, row)}
           value={taken.has(sourceKey({ ...row }))}
           onChange={(isOn) => toggle(row, isOn)}
         />
@@ -86,7 +91,7 @@ function Builder({ module, form }: Props) {
   const hasSources = linesIn(form.values, sources).length > 0
   const label = t(hasSources ? 'reporting.builds.again' : 'reporting.builds.build', { title: textOf(module) })
   return (
-    <View>
+    <View className="builds">
       {built === null ? <Notice kind="info" text={t('reporting.builds.offer')} /> : null}
       <Button kind="plain" label={label} busy={isBusy} onPress={load} />
       {built === null ? null : <Parts {...{ module, form, built }} />}

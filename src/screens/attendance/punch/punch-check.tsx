@@ -7,7 +7,8 @@ import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
-import type { DetailFeature, DetailSectionProps } from '../records/shared/record-feature'
+import type { DetailFeature, DetailSectionProps } from '../../records/shared/record-feature'
+import './ring.scss'
 
 /** An old offline punch waits until another person decides whether it counts. */
 function PunchCheck({ module, guid, record }: DetailSectionProps) {
@@ -21,7 +22,7 @@ function PunchCheck({ module, guid, record }: DetailSectionProps) {
   return (
     <Card title={textOf(module, { field: 'check' })}>
       {refusal === null ? null : <Notice kind="error" text={refusal.words} />}
-      <View className="punch-body">
+      <View className="punch-check">
         <Button wide label={t('punches.check.accept')} busy={busy} onPress={() => decide(true)} />
         <Button wide kind="plain" label={t('punches.check.refuse')} busy={busy} onPress={() => decide(false)} />
       </View>

@@ -1,7 +1,7 @@
 import type { Module, Place } from '@/schema'
 import { Card } from '@/ui/layout/card'
 import { textOf } from '@/words'
-import type { DetailFeature, DetailSectionProps } from '../records/shared/record-feature'
+import type { DetailFeature, DetailSectionProps } from '../../records/shared/record-feature'
 import { RingMap } from './ring-map'
 
 const isAt = (place: unknown): place is Place & { latitude: number; longitude: number } =>

@@ -13,9 +13,9 @@ import { AsOf } from '@/ui/marks/as-of'
 import { useDayName } from '@/ui/month/month-grid'
 import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
-import { Loading } from './loading'
+import { Loading } from '../loading'
 import { type ChosenCell, usePlanning, useRota } from './use-rota'
-import './attendance.scss'
+import '../attendance.scss'
 import './rota.scss'
 
 type Model = ReturnType<typeof useRota>
@@ -61,7 +61,7 @@ function Cell({ model, person, day }: { readonly model: Model; readonly person: 
       {...press(() => model.setChosen({ person, day }))}
     >
       {away === '' ? null : <Text className="rota__away">{away}</Text>}
-      <Text className="rota__name">{name === '' ? free : name}</Text>
+      <Text className="rota__name">{name === '' ? (person.Cells.length === 0 ? '–' : free) : name}</Text>
       {start === '' ? null : <Text className="rota__start">{start}</Text>}
     </View>
   )
@@ -177,7 +177,7 @@ export function RotaScreen() {
       <AsOf at={asOf} />
       <View className="punch-dates">
         <Button kind="plain" icon="caret-left" label={t('punches.before')} onPress={() => model.step(-1)} />
-        <Text className="punch-dates__date">{t('punches.rota_.week', { day: monday })}</Text>
+        <Text className="punch-dates__date">{t('punches.rota_.week', { day: monday.slice(5) })}</Text>
         <Button kind="plain" icon="caret-right" label={t('punches.after')} onPress={() => model.step(1)} />
       </View>
       {data === undefined ? <Loading failure={failure} reload={reload} /> : null}

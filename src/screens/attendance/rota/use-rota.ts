@@ -8,7 +8,7 @@ import { dayFromToday, daysAfter } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useTranslate } from '@/words'
-import { useDepartment } from './use-department'
+import { useDepartment } from '../use-department'
 
 const daysInWeek = 7
 const rowsOnPage = 30
