@@ -175,7 +175,7 @@ export function RotaScreen() {
   return (
     <Page title={t('punches.rota_.title')} onRefresh={reload}>
       <AsOf at={asOf} />
-      <View className="punch-dates">
+      <View className="punch-dates rota-dates">
         <Button kind="plain" icon="caret-left" label={t('punches.before')} onPress={() => model.step(-1)} />
         <Text className="punch-dates__date">{t('punches.rota_.week', { day: monday.slice(5) })}</Text>
         <Button kind="plain" icon="caret-right" label={t('punches.after')} onPress={() => model.step(1)} />
