@@ -14,6 +14,7 @@ import {
 import { clockInAmends } from './attendance/amends'
 import { remindOfPunches } from './attendance/reminders'
 import { clockInRules } from './attendance/rules'
+import { shifts } from './attendance/shifts'
 import { carBacks, carRequests, cars, carTakes } from './cars'
 import { deviceCares, deviceChecks } from './equipment/checks'
 import { deviceDisposals, devices } from './equipment/devices'
@@ -137,6 +138,7 @@ export const moduleHooks: AllHooks = {
   task: tasks,
   'clock-in': { minutely: (deps) => remindOfPunches(deps) },
   'clock-in-rule': clockInRules,
+  shift: shifts,
   'clock-in-amend': clockInAmends,
   'sent-file': sentFiles,
   'sent-file-withdrawal': sentFileWithdrawals,

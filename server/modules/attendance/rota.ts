@@ -22,6 +22,7 @@ import {
   shiftsIn,
 } from '../../store/attendance/rota'
 import { seenPeople, seenPerson } from './seen'
+import { shifts } from './shifts'
 import { departmentsOf } from './team'
 import { type Timetable, timetableOf } from './timetable'
 
@@ -149,8 +150,9 @@ export async function planDays(work: AtWork, input: Calls['Shift.PlanDays']['tak
   for (const day of days) {
     const { guid, version } = stored.get(day) ?? { guid: randomUUID(), version: 0 }
     if (Free) {
-      if (version > 0) await deleteRecord(work, shift, { guid, version }, [])
-    } else await saveRecord(work, shift, { guid, version, values: valuesOf(UserCode, day, input) })
+      if (version > 0) await deleteRecord(work, shift, { guid, version }, [], { [shift.name]: shifts })
+    } else
+      await saveRecord(work, shift, { guid, version, values: valuesOf(UserCode, day, input) }, { [shift.name]: shifts })
   }
   return 'Success'
 }
