@@ -67,3 +67,10 @@ it('a punch that is not accepted does not count, and stays on record', async () 
   const { Records } = await punches.month()
   expect(Records.map((row) => row.guid)).toEqual([guid])
 })
+
+it('the database keeps a decision', async () => {
+  const change = server.store.system((sql) =>
+    sql.run(`update "clock-in" set "check" = 'refused' where guid = $1`, [guid]),
+  )
+  await expect(change).rejects.toThrow('a decision about a punch is never changed')
+})

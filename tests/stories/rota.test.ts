@@ -100,9 +100,9 @@ it('only planners change the rota, and a person sees their own row', async () =>
   expect([seen.MayEdit, seen.rows.map(({ UserCode }) => UserCode)]).toEqual([false, [colleague.userCode]])
 })
 
-it('a person whose planned days change is told, once for each week', async () => {
+it('a person whose planned days change is notified, once for each week', async () => {
   const as = { login: colleague.login }
-  const told = async () => {
+  const notified = async () => {
     const { body } = await server.get(
       'Message.GetList',
       { group: '', module: '', page: 1, rows: 50, unread: false },
@@ -110,13 +110,13 @@ it('a person whose planned days change is told, once for each week', async () =>
     )
     return body.filter(({ Text }) => Text.includes('排班有变动')).map(({ Text }) => Text)
   }
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   const days = [daysAfter(next, 8), daysAfter(next, 9)] as const
   expect((await plan(colleague.userCode, ...days, early)).text).toBe('Success')
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   expect((await plan(colleague.userCode, ...days, { ...early, Start: '09:00' })).text).toBe('Success')
   expect((await plan(colleague.userCode, days[0], days[0], { ...early, Free: true })).text).toBe('Success')
-  expect(await told()).toEqual([`${daysAfter(next, 7)} 这一周您的排班有变动，请查看`])
+  expect(await notified()).toEqual([`${daysAfter(next, 7)} 这一周您的排班有变动，请查看`])
 })
 
 it('a month of 2,000 people is read within the limit', async () => {

@@ -12,8 +12,8 @@ const mondayOf = (day: string) => daysAfter(day, -((new Date(`${day}T00:00:00Z`)
 const peopleOf = ({ before, after }: Change) =>
   [before?.person, after?.person].filter((each): each is string => typeof each === 'string')
 
-/** A person is told once a week's rota that a day they already knew has changed; new plans are told the day before. */
-async function tellOfChange(work: AtWork, change: Change) {
+/** A person is notified once a week's rota that a day they already knew has changed; of new plans they are notified the day before. */
+async function notifyOfChange(work: AtWork, change: Change) {
   const day = String(valuesIn(change).day)
   const week = mondayOf(day)
   await notify(work, {
@@ -26,5 +26,5 @@ async function tellOfChange(work: AtWork, change: Change) {
 export const shifts: ModuleHooks = {
   // Days that are over are only put in order.
   appliesTo: (change) => change.before !== null && String(valuesIn(change).day) >= dayFromToday(),
-  afterWrite: tellOfChange,
+  afterWrite: notifyOfChange,
 }
