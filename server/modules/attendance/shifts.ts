@@ -12,7 +12,7 @@ const mondayOf = (day: string) => daysAfter(day, -((new Date(`${day}T00:00:00Z`)
 const peopleOf = ({ before, after }: Change) =>
   [before?.person, after?.person].filter((each): each is string => typeof each === 'string')
 
-/** A person is notified once a week's rota that a day they already knew has changed; of new plans they are notified the day before. */
+/** A person is notified once for each week whose planned days change; of new plans the clock notifies them. */
 async function notifyOfChange(work: AtWork, change: Change) {
   const day = String(valuesIn(change).day)
   const week = mondayOf(day)
