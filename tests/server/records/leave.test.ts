@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
+import { restDay } from '@/modules/office/rest-day/rest-day.module'
 import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
@@ -231,5 +232,5 @@ it('a person who sees only their own records cannot choose other people, in the 
 
 it('a module without prefilled values has no call for them', async () => {
   const takes = { guid: randomUUID(), Data: {} }
-  expect((await server.get(recordCall(overtime, 'GetFilled'), takes, desk.as)).problem).toBe('not-configured')
+  expect((await server.get(recordCall(restDay, 'GetFilled'), takes, desk.as)).problem).toBe('not-configured')
 })
