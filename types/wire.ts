@@ -7,7 +7,7 @@
 import type { AffairCalls } from './wire/affairs'
 import type { AttendanceCalls } from './wire/attendance'
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire/base'
-import type { BoardCalls, Busy, Counted } from './wire/boards'
+import type { BoardCalls, Built, Busy, Counted, SourceRow } from './wire/boards'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire/directory'
 import type { AnnexPreview, AnnexRow, CommentInput, CommentPage, EarlierPhoto } from './wire/files'
 import type { FlowCalls } from './wire/flows/flow'
@@ -192,6 +192,10 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
   /** Quantities of lines that a form may take over, by the field by which the lines are recognized. */
   'Record.GetCounted': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Counted>
+  /** The parts that a record may take over from the records of its day. */
+  'Record.GetBuilt': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Built>
+  /** Where the parts of a record come from, and what their sources say now. */
+  'Record.GetSources': Read<{ guid: string }, readonly SourceRow[]>
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
   /** Children of a record, or root records; with a keyword all matches at any level, with guids (at most 20) these. */
   'Record.GetTree': Read<Paged & { under: string; keyword: string; these: string }, readonly TreeRow[]>

@@ -14,6 +14,7 @@ import {
 import { clockInAmends } from './attendance/amends'
 import { remindOfPunches } from './attendance/reminders'
 import { clockInRules } from './attendance/rules'
+import { shifts } from './attendance/shifts'
 import { carBacks, carRequests, cars, carTakes } from './cars'
 import { deviceCares, deviceChecks } from './equipment/checks'
 import { deviceDisposals, devices } from './equipment/devices'
@@ -24,6 +25,7 @@ import { workRecords } from './equipment/work-records'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
+import { leaveAccounts } from './leave-balances'
 import { countedInPlans, withArrivals } from './materials/arrivals'
 import { stockBatches } from './materials/batches'
 import { materials } from './materials/materials'
@@ -49,6 +51,7 @@ import { projects } from './projects/project-progress'
 import { projectSetups } from './projects/project-setup'
 import { exposures, natureClasses, natures } from './quality'
 import { briefingSigns, projectBriefings } from './reports/briefings'
+import { builtLogs } from './reports/built-logs'
 import { photoCheckIns, specifications } from './reports/library'
 import { meetings } from './reports/meetings'
 import { newsItems } from './reports/news'
@@ -120,9 +123,11 @@ export const moduleHooks: AllHooks = {
   'plan-task': planTasks,
   'plan-progress': planReports,
   leave: leaves,
+  'leave-account': leaveAccounts,
   overtime: overtimes,
   notice: notices,
   schedule: schedules,
+  'construction-log': { built: builtLogs },
   'daily-report': dailyReports,
   'work-weekly': workWeeklies,
   'weekly-report': weeklyReports,
@@ -135,6 +140,7 @@ export const moduleHooks: AllHooks = {
   task: tasks,
   'clock-in': { minutely: (deps) => remindOfPunches(deps) },
   'clock-in-rule': clockInRules,
+  shift: shifts,
   'clock-in-amend': clockInAmends,
   'sent-file': sentFiles,
   'sent-file-withdrawal': sentFileWithdrawals,

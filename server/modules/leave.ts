@@ -1,11 +1,14 @@
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import type { Module } from '@/schema'
-import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
+import { type Change, type Draft, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import { rightOf } from '../engine/core/actor'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import { compensatoryBalanceOf } from '../store/business/leaves'
+import { compensatoryBalanceOf, isLeaveApproved } from '../store/business/leaves'
+import { countedDays } from './attendance/leave-days'
+import { workedHours } from './attendance/worked-hours'
+import { availableFor, checkAccounts } from './leave-balances'
 
 /** A user whose data scope is limited to themselves may not enter records for other persons. */
 function mustBeAllowedPerson({ who }: AtWork, { code }: Module, { person }: Values) {
@@ -42,16 +45,40 @@ async function checkOvertime(work: AtWork, change: Change) {
   }
 }
 
+const countedFields = ['person', 'type', 'from', 'fromHalf', 'to', 'toHalf'] as const
+
+/** The days of a leave; those of one that did not change stay as they were counted. */
+async function daysOf(work: AtWork, { values, before }: Draft): Promise<Values> {
+  const isSame = before !== null && countedFields.every((name) => before[name] === values[name])
+  return isSame ? { due: before.due, nextDays: before.nextDays } : { ...(await countedDays(work, values)) }
+}
+
+/** The end of a leave that was approved, after which it may not be moved. */
+async function approvedEnd({ sql }: AtWork, { guid, before }: Draft): Promise<Values> {
+  if (before === null) return { approvedTo: null, approvedHalf: null }
+  if (!(await isLeaveApproved(sql, guid))) return { approvedTo: null, approvedHalf: null }
+  return { approvedTo: before.approvedTo ?? before.to, approvedHalf: before.approvedHalf ?? before.toHalf }
+}
+
 export const leaves: ModuleHooks = {
-  async fill(work, { guid, values }) {
+  async fill(work, draft) {
+    const { guid, values } = draft
     mustBeAllowedPerson(work, leave, values)
-    return typeof values.person === 'string'
-      ? { balance: await compensatoryBalanceOf(work.sql, values.person, guid) }
-      : {}
+    if (typeof values.person !== 'string') return {}
+    return {
+      ...(await daysOf(work, draft)),
+      ...(await approvedEnd(work, draft)),
+      balance: await availableFor(work, guid, values),
+    }
   },
   locks: memberLocks,
-  afterWrite: checkBalance,
+  async afterWrite(work, change) {
+    await checkBalance(work, change)
+    await checkAccounts(work, change)
+  },
 }
+
+const workedFields = ['person', 'date', 'from', 'until', 'nextDay', 'pause'] as const
 
 const hasTimes = (values: Values | null) => isTime(values?.from) && isTime(values?.until)
 const isTime = (value: unknown) => typeof value === 'string' && value !== ''
@@ -59,8 +86,10 @@ const isTime = (value: unknown) => typeof value === 'string' && value !== ''
 export const overtimes: ModuleHooks = {
   async fill(work, { values, before }) {
     mustBeAllowedPerson(work, overtime, values)
+    const isSame = before !== null && workedFields.every((name) => before[name] === values[name])
+    const worked = isSame ? before.worked : await workedHours(work, values)
     // Hours computed from times are emptied with the times; hours typed in earlier versions stay.
-    return hasTimes(before) && !hasTimes(values) ? { hours: null } : {}
+    return hasTimes(before) && !hasTimes(values) ? { hours: null, worked } : { worked }
   },
   locks: (change) => (keepsDays(change) ? [] : memberLocks(change)),
   appliesTo: (change) => !keepsDays(change),

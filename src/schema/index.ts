@@ -1,4 +1,5 @@
 export type { Batch } from './actions/batch'
+export { type BuildSource, type Builds, sourceKey } from './actions/builds'
 export type { GathersLines, GathersPosted } from './actions/gathers'
 export { isOffered } from './actions/offers'
 export type { Signs } from './actions/signs'

@@ -1,5 +1,6 @@
 import { type Awaits, type AwaitsOf, awaitsFrom } from './actions/awaits'
 import type { BatchOf, WithBatch } from './actions/batch'
+import type { BuildsOf, WithBuilds } from './actions/builds'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import type { LikesOf, WithLikes } from './actions/likes'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
@@ -123,6 +124,7 @@ export interface Module<F extends Fields = Fields>
     Offers,
     WithBatch,
     WithGathers,
+    WithBuilds,
     WithWarnsOf,
     WithSigns,
     WithLikes,
@@ -193,6 +195,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   OffersOf<Key<F>> &
   BatchOf<Key<F>> &
   GathersOf<Key<F>> &
+  BuildsOf<Key<F>> &
   WarnsOfOf<Key<F>> &
   SignsOf<Key<F>> &
   LikesOf &

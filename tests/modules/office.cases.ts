@@ -1,4 +1,5 @@
 import { leave } from '@/modules/office/leave/leave.module'
+import { leaveAccount } from '@/modules/office/leave-account/leave-account.module'
 import { notice } from '@/modules/office/notice/notice.module'
 import { noticeWithdrawal } from '@/modules/office/notice-withdrawal/notice-withdrawal.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -75,7 +76,7 @@ const leaves: ModuleCase = {
   input: { type: '调休', to: dayFromToday(4) },
   mistakes: [
     {
-      ...{ at: 'to', message: '调休天数不能超过加班天数，还可调休 1.5 天', fix: { from: soon } },
+      ...{ at: 'to', message: '请假天数不能超过可用天数，还可请 1.5 天', fix: { from: soon } },
     },
     { at: 'to', message: '结束时间不能早于开始时间', fix: { to: then, toHalf: '上午' } },
     { input: { handover: '周广厦' }, at: 'handover', message: '工作不能交接给本人', fix: { handover: '无' } },
@@ -91,6 +92,35 @@ const leaves: ModuleCase = {
     input: { reason: '试行事假', type: '事假' },
     mistakes: [{ at: 'from', message: `与已有记录 ${soon} ~ ${then} 时间重叠`, fix: { to: later, from: later } }],
     keyword: '试行事假',
+  },
+}
+
+const nextYear = Number(today.slice(0, 4)) + 1
+
+const leaveAccounts: ModuleCase = {
+  module: leaveAccount,
+  needs: [],
+  input: { person: '周广厦', type: '调休', days: '5.3', year: String(nextYear), until: today, remark: '试行年假额度' },
+  mistakes: [
+    { at: 'type', message: '调休天数由加班登记得出，不需要设置额度', fix: { type: '年假' } },
+    { at: 'days', message: '假期额度按半天计', fix: { days: '5.5' } },
+    { at: 'until', message: '结转有效期须在本年度内', fix: { until: `${nextYear}-03-31` } },
+    { input: { days: '' }, at: 'days', message: missing, fix: { days: '5.5' } },
+  ],
+  keyword: '试行年假额度',
+  row: String(nextYear),
+  edit: { input: { days: '6' } },
+  copy: {
+    input: { remark: '试行次年额度', year: String(nextYear) },
+    mistakes: [
+      {
+        ...{ at: 'year', message: '同样的年度、人员、请假类型已经有一条，不能重复' },
+        fix: { year: String(nextYear + 1), until: `${nextYear + 1}-03-31`, carried: '9' },
+      },
+      { at: 'carried', message: '结转天数超过上年剩余的 6 天，确定吗', fix: { carried: '2' } },
+    ],
+    keyword: '试行次年额度',
+    row: String(nextYear + 1),
   },
 }
 
@@ -200,7 +230,7 @@ const contactAnswers: ModuleCase = {
 }
 
 export const officeCases: readonly ModuleCase[] = [
-  ...[tasks, schedules, restDays, overtimes, leaves, notices, withdrawals],
+  ...[tasks, schedules, restDays, overtimes, leaves, leaveAccounts, notices, withdrawals],
   contacts,
   contactAnswers,
 ]

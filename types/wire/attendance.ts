@@ -70,6 +70,8 @@ export interface ClockRecord {
   readonly Address: string
   readonly LocationStatus: -1 | 0 | 1
   readonly Distance: number | null
+  /** It counts only after a confirmation. */
+  readonly IsWaiting: boolean
 }
 
 /** The rule of a person, and their punches of a day. */
@@ -111,6 +113,63 @@ export interface ClockMonthDay {
   readonly Slots: readonly ClockSlot[]
   /** Hours between the first and the last punch. */
   readonly Hours: number
+}
+
+/** A shift that may be planned. */
+export interface RotaPattern {
+  readonly Name: string
+  readonly Kind: string
+  readonly Start: string
+  readonly End: string
+  readonly NextDay: boolean
+}
+
+export interface RotaCell extends RotaPattern {
+  readonly Day: string
+  /** Empty if the day follows from a rule with the same times each day, whose kind is `fixed`. */
+  readonly Guid: string
+}
+
+export interface RotaRow {
+  readonly UserCode: string
+  readonly UserName: string
+  readonly Department: string
+  readonly Cells: readonly RotaCell[]
+  readonly Away: readonly { readonly Day: string; readonly Half: 'am' | 'pm' | 'all'; readonly IsApproved: boolean }[]
+}
+
+/** The shifts of people in some days. */
+export interface Rota {
+  readonly MayEdit: boolean
+  readonly total: number
+  /** The number of calls that copy a week for all of these people. */
+  readonly CopyPages: number
+  readonly rows: readonly RotaRow[]
+  /** How many of all people work each day. */
+  readonly Totals: readonly {
+    readonly Day: string
+    readonly Kind: string
+    readonly KindName: string
+    readonly Count: number
+  }[]
+  /** The shifts that are planned most. */
+  readonly Patterns: readonly RotaPattern[]
+  readonly Departments: ClockTeam['Departments']
+  /** Days of rest by the work calendar. */
+  readonly Rests: readonly string[]
+}
+
+/** The days of one type of leave in a year. */
+export interface LeaveBalance {
+  readonly Type: string
+  readonly Name: string
+  /** Null without an account, which limits nothing. */
+  readonly Granted: number | null
+  readonly Carried: number
+  readonly Taken: number
+  /** Of leave that is not approved yet. */
+  readonly Pending: number
+  readonly Left: number | null
 }
 
 export interface ClockMonth {
@@ -174,6 +233,8 @@ export interface AttendanceCalls {
   'ClockIn.CheckIn': Save<CheckTaken>
   'ClockIn.CheckInV4': Save<CheckTaken>
   'ClockIn.SaveRecord': Save<PunchTaken>
+  /** Decides whether an old offline punch of another person counts. */
+  'ClockIn.Confirm': Save<{ guid: string; Accept: boolean }>
   'ClockIn.GetDepartAddress': Read<{ Depart: string }, readonly ClockPlace[]>
   'ClockIn.GetDistance': Read<
     Positioned & { FixAt: string },
@@ -183,9 +244,16 @@ export interface AttendanceCalls {
   'ClockIn.GetMapType': Read<object, { Provider: string }>
   /** The day of the caller or of another person; the own one if the other may not be seen. */
   'ClockIn.GetToday': Read<{ uc: string }, ClockDay>
+  /** The leave of a person in a year, by type; the own one without a code. */
+  'AskForLeave.GetBalances': Read<{ UserCode: string; Year: number }, readonly LeaveBalance[]>
   'ClockIn.GetMonth': Read<{ UserCode: string; Year: number; Month: number }, ClockMonth>
   /** The people whom the caller may see, on a day or in a month `YYYY-MM`. */
   'ClockIn.GetTeam': Read<Paged & { Date: string; CheckType: TeamState; Depart: string }, ClockTeam>
+  'Shift.GetRota': Read<Paged & { From: string; To: string; Depart: string }, Rota>
+  /** Gives the days of a person a shift, or makes them free. */
+  'Shift.PlanDays': Save<RotaPattern & { UserCode: string; From: string; To: string; Free: boolean }>
+  /** Copies the shifts of a week that begins on `From` to the one that begins on `To`, for one page of people. */
+  'Shift.CopyWeek': Save<{ From: string; To: string; Depart: string; page: number }>
   /** Starts a job with this guid that exports the sums of a month as xlsx. */
   'ClockIn.ExportMonth': Save<{ guid: string; Month: string; Depart: string }, Success>
   'ClockIn.GetReminder': Read<object, ClockReminder>

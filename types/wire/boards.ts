@@ -193,6 +193,51 @@ export interface Counted {
   readonly sources: readonly string[]
 }
 
+/** A part that a record may take over from another record. */
+export interface BuiltRow {
+  readonly module: string
+  /** The record, or what the records of one part have in common. */
+  readonly record: string
+  /** The line of the record; empty if the whole record is one part. */
+  readonly line: string
+  readonly title: string
+  /** The list of lines or the long text that it goes into. */
+  readonly into: string
+  /** The values of the line, and their display texts. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly words: Readonly<Record<string, string>>
+  /** The sentence. */
+  readonly text: string
+  /** The quantity that is compared later. */
+  readonly amount: number | null
+  /** For a part of several records: the filters of their list, as in an address. */
+  readonly only?: string
+}
+
+/** What a record may take over, and how many records of each module the caller may not see. */
+export interface Built {
+  readonly rows: readonly BuiltRow[]
+  readonly hidden: readonly { readonly title: string; readonly count: number }[]
+  /** Whether there are more parts than are offered. */
+  readonly isCut: boolean
+}
+
+/** Where a part of a record comes from, and whether its source has changed since. */
+export interface SourceRow {
+  readonly Module: string
+  readonly Area: string
+  /** Empty if the caller may not see the source, or if it is several records. */
+  readonly Guid: string
+  /** The filters of the list of several records. */
+  readonly Only: string
+  readonly ModuleTitle: string
+  readonly Title: string
+  readonly Into: string
+  readonly Was: number | null
+  readonly Is: number | null
+  readonly State: 'same' | 'changed' | 'gone' | 'unseen'
+}
+
 /** A time in which a person or a record is taken; `field` is the one that names it. */
 export interface Busy {
   readonly field: string

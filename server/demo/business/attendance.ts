@@ -2,6 +2,7 @@ import { clockIn } from '@/modules/attendance/clock-in/clock-in.module'
 import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { clockInRule } from '@/modules/attendance/clock-in-rule/clock-in-rule.module'
 import { shift } from '@/modules/attendance/shift/shift.module'
+import { dayFromToday, daysBetween } from '@/schema'
 import {
   firstMinute,
   instantOf,
@@ -54,7 +55,7 @@ async function createRules({ work, seed, today, people, sites }: AttendanceConte
   const { name, ...position } = headOffice
   const common = { ...limits, from: dayAfter(today, 1 - daysSeeded), goOut: true, kind: 'fixed' }
   const offices = {
-    ...{ ...common, name: '机关考勤', mode: 'four', ...times, days: weekdays },
+    ...{ ...common, name: '机关考勤', mode: 'four', ...times, days: weekdays, confirmOffline: true },
     places: [{ guid: guidOf(seed, 'clock-in-place'), name, spot: { address: name, ...position } }],
     people: punching(people).map(({ code }) => code),
   }
@@ -102,6 +103,13 @@ interface Punched {
   readonly missing: number
 }
 
+/** Some punches arrive a day later: those of the last days wait for a confirmation. */
+function sentLater(day: string, distance: number) {
+  if (distance < 178) return { offline: false }
+  const isRecent = daysBetween(day, dayFromToday()) <= 5
+  return { offline: true, check: isRecent ? 'waiting' : 'accepted' }
+}
+
 function punchValues({ person, at }: Punched, index: number, minute: number, distance: number) {
   const slot = at.slots[index]
   if (slot === undefined) throw new Error('a shift has no such punch')
@@ -122,7 +130,8 @@ function punchValues({ person, at }: Punched, index: number, minute: number, dis
       at: instantOf(minute),
     },
     ...{ ...stateOf(at, slot, minute), location: 'inside', place, site: name, distance, range: limits.range },
-    ...{ rule: '机关考勤', photos: [], offline: false, device: '手机', address: '10.0.*.*' },
+    center: { address: name, latitude, longitude },
+    ...{ rule: '机关考勤', photos: [], device: '手机', address: '10.0.*.*', ...sentLater(at.day, distance) },
   }
 }
 

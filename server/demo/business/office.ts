@@ -1,4 +1,5 @@
 import { leave } from '@/modules/office/leave/leave.module'
+import { leaveAccount } from '@/modules/office/leave-account/leave-account.module'
 import { notice } from '@/modules/office/notice/notice.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import type { Module } from '@/schema'
@@ -17,7 +18,7 @@ interface OfficeContext {
 }
 
 /** Warnings that the saves below confirm. */
-const confirmed = [`${leave.name}.proof`]
+const confirmed = [`${leave.name}.proof`, `${leave.name}.none`, `${overtime.name}.worked`]
 
 const save = ({ work, seed }: OfficeContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values, confirmed }, moduleHooks)
@@ -52,6 +53,17 @@ const leaveReasons = [
   ['marriage', '结婚', 10],
   ['bereavement', '奔丧', 3],
 ] as const
+
+/** The annual leave of each person in this year; some carry days over from the last one. */
+async function createAccounts(context: OfficeContext) {
+  const { today, people } = context
+  const year = Number(today.slice(0, 4))
+  for (const [index, { code }] of people.entries()) {
+    const carried = index % 3 === 0 ? { carried: (index % 4) / 2 + 0.5, until: `${year}-03-31` } : {}
+    const granted = { type: 'annual', year, days: 5 + 5 * (index % 3), ...carried }
+    await save(context, leaveAccount, `leave-account:${index}`, { person: code, ...granted })
+  }
+}
 
 /** Creates a leave for each person; a handover never names the person itself. */
 async function createLeave(context: OfficeContext) {
@@ -126,6 +138,7 @@ async function createNotices(context: OfficeContext) {
 /** Seeds overtime, leave and notices. */
 export async function seedOffice(context: OfficeContext) {
   await createOvertime(context)
+  await createAccounts(context)
   await createLeave(context)
   await createNotices(context)
 }

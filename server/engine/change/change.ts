@@ -1,4 +1,4 @@
-import type { Counted } from '@wire'
+import type { BuiltRow, Counted } from '@wire'
 import type { Module } from '@/schema'
 import type { RowLock } from '../../store/connection/row-locks'
 import type { Store } from '../../store/store'
@@ -63,6 +63,8 @@ export interface ModuleHooks {
   readonly derived?: (work: AtWork, guids: readonly string[]) => Promise<ReadonlyMap<string, Values>>
   /** Counts quantities that a form may take over into its lines (`counts` of `gathers`). */
   readonly counted?: (work: AtWork, draft: Pick<Draft, 'guid' | 'values'>) => Promise<Counted>
+  /** Completes the parts that `builds` offers, and adds those of several records. */
+  readonly built?: (work: AtWork, values: Values, rows: readonly BuiltRow[]) => Promise<readonly BuiltRow[]>
   /** Rows that `afterWrite` depends on. All rows of a change are locked in a fixed order, which avoids deadlocks. */
   readonly locks?: (change: Change) => readonly RowLock[]
   /** Whether `afterWrite` must run; without this function it always runs. */

@@ -2,6 +2,7 @@ import type { Module } from '@/schema'
 import { tablesFrom } from '../../store/schema/module-tables'
 import type { AnyFeatureCall, Feature } from '../change/feature'
 import { allocates } from './allocates'
+import { builds } from './builds'
 import { carryOver } from './carry-over'
 import { clocks } from './clocks'
 import { excludes } from './excludes'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   carryOver,
   prefill,
   gathers,
+  builds,
   neverDecreases,
   immutable,
   excludes,

@@ -60,6 +60,7 @@ const pushed = {
   'clock-in.start': true,
   'clock-in.end': true,
   'clock-in.team': true,
+  'rota.changed': true,
   'dues.income': true,
   'dues.expense': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>

@@ -1,5 +1,6 @@
 import { type Module, type Span, type Step, viewOf } from '@/schema'
-import { literal } from '../../store/records/column-codecs'
+import { ownRows } from '../../store/connection/row-security'
+import { lineTableOf, literal } from '../../store/records/column-codecs'
 import type { Condition } from '../../store/records/records'
 import type { Actor } from '../core/actor'
 import { isDay } from '../values/calendar-day'
@@ -13,6 +14,8 @@ export const flowFilter = '@flow'
 export const theseFilter = '@these'
 /** Records whose bar on the timeline is partly within some days. */
 export const duringFilter = '@during'
+/** Records that have taken over a part of another record, by the guid of that record. */
+export const sourceFilter = '@source'
 const never: Condition = { text: () => 'false', values: [] }
 
 /** Null if the value is not a list of states. */
@@ -31,6 +34,18 @@ export const inThese = (value: string): Condition => {
     .filter((each) => guidForm.test(each))
     .slice(0, maxThese)
   return { text: (n) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true }
+}
+
+/** Null if the module is not built from other records. */
+export function builtFrom(module: Module, value: string): Condition | null {
+  const { builds } = module
+  if (builds === undefined) return null
+  const table = lineTableOf(module, builds.sources)
+  return {
+    text: (n) => `guid in (select s.parent_guid from "${table}" s where ${ownRows('s')} and s.record = $${n})`,
+    values: [value],
+    isFew: true,
+  }
 }
 
 const spanForm = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/

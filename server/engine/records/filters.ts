@@ -18,6 +18,7 @@ import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import {
+  builtFrom,
   duringFilter,
   flowFilter,
   inDuring,
@@ -26,6 +27,7 @@ import {
   inSpan,
   inStep,
   inThese,
+  sourceFilter,
   spanIn,
   stepFilter,
   theseFilter,
@@ -84,8 +86,9 @@ function isPossible({ kind, options }: Field, value: string) {
 }
 
 /** Filters a field by one of several values. */
-function fieldIsOneOf(module: Module, name: string, field: Field, values: readonly string[]): Condition {
-  const [only] = values
+export function hasOneOf(module: Module, name: string, values: readonly string[]): Condition {
+  const [field, only] = [module.fields[name], values[0]]
+  if (field === undefined) return never
   if (only !== undefined && values.length === 1) return fieldEquals(module, name, only)
   const { value: type } = kinds[field.kind]
   const list = type === 'guid' ? 'uuid[]' : 'text[]'
@@ -111,9 +114,9 @@ function oneOf({ who }: AtWork, module: Module, name: string, value: string): Co
   const values = parts.filter((part) => part !== noValue).map((part) => (isMe(part) ? who.userCode : part))
   if (!values.every((part) => isPossible(field, part))) refuseFilter(name, 'not-a-choice')
   const empty: Condition = { text: () => emptyClause(field, name), values: [] }
-  if (values.length === parts.length) return fieldIsOneOf(module, name, field, values)
+  if (values.length === parts.length) return hasOneOf(module, name, values)
   if (values.length === 0) return empty
-  const { text, values: own } = fieldIsOneOf(module, name, field, values)
+  const { text, values: own } = hasOneOf(module, name, values)
   return { text: (n) => `${text(n)} or ${empty.text(n)}`, values: own }
 }
 
@@ -136,6 +139,7 @@ function yesOrNo(module: Module, name: string, value: string): Condition {
 function conditionOf(work: AtWork, module: Module, name: string, value: string): Condition {
   if (name === flowFilter) return inFlowState(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === theseFilter) return inThese(value)
+  if (name === sourceFilter) return builtFrom(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === duringFilter) return inDuring(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
   const { filter } = kindOf(module.fields[name])
@@ -147,7 +151,7 @@ function conditionOf(work: AtWork, module: Module, name: string, value: string):
 /** The filter for unread records, in modules that count readers. */
 export const unread = 'unread'
 
-const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter, duringFilter]
+const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter, duringFilter, sourceFilter]
 
 /** Whether the figures of findings divide by this field, and so open lists that are filtered by it. */
 const isFigure = ({ statistic }: Module, name: string) =>

@@ -30,8 +30,8 @@ export interface LineSheet extends Table {
   readonly columns: readonly Column[]
 }
 
-/** The additional sheets of a module: one for each line list. */
-export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
+/** The additional sheets of a module: one for each line list, except that of the sources of its parts. */
+export const lineSheetsOf = ({ name, fields, builds }: Module): readonly LineSheet[] =>
   Object.entries(fields).flatMap(
     ([
       list,
@@ -39,7 +39,7 @@ export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
         options: { lines },
       },
     ]) =>
-      lines === undefined
+      lines === undefined || list === builds?.sources
         ? []
         : [
             {

@@ -1,5 +1,6 @@
 import { Problem } from '@/schema'
 import { punchTypes } from '@/schema/attendance'
+import { confirmPunch } from '../../modules/attendance/confirm'
 import { startMonthExport } from '../../modules/attendance/month-export'
 import { checkIn, recordOuting } from '../../modules/attendance/punch'
 import { addressOf, alarmsOf, clockDay, clockMonth, distanceOf, placesOf } from '../../modules/attendance/reads'
@@ -11,6 +12,7 @@ import {
   saveClockRule,
 } from '../../modules/attendance/settings'
 import { clockTeam } from '../../modules/attendance/team'
+import { leaveBalances } from '../../modules/leave-balances'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { degrees, flag, guid, json, list, longText, oneOf, optional, type Reader, text, whole } from '../wire/input'
 import { isRecord, page, rows } from './feature-calls'
@@ -62,6 +64,10 @@ const punchCalls: readonly Endpoint[] = [
     ...{ kind: 'save', session: 'member', recognizesRepetition: true, input: punch },
     handle: (call) => recordOuting(call, call.input),
   }),
+  endpoint('ClockIn.Confirm', {
+    ...{ kind: 'save', session: 'member', input: { guid: guid(), Accept: flag() } },
+    handle: (call) => confirmPunch(call, call.input.guid, call.input.Accept),
+  }),
 ]
 
 /** Reads about attendance. */
@@ -79,6 +85,12 @@ const attendanceReads: readonly Endpoint[] = [
     session: 'member',
     input: { UserCode: userCode, Year: whole({ min: 2000, max: 2100 }), Month: whole({ min: 1, max: 12 }) },
     handle: (call) => clockMonth(call, call.input),
+  }),
+  endpoint('AskForLeave.GetBalances', {
+    kind: 'read',
+    session: 'member',
+    input: { UserCode: userCode, Year: whole({ min: 2000, max: 2100 }) },
+    handle: (call) => leaveBalances(call, call.input.UserCode, call.input.Year),
   }),
   endpoint('ClockIn.GetTeam', {
     kind: 'read',

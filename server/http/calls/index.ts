@@ -29,6 +29,7 @@ import { planningCalls } from './planning'
 import { qrCalls } from './qr'
 import { recordCalls } from './records'
 import { reportCalls } from './reports'
+import { rotaCalls } from './rota'
 
 /** All calls except `Common.GetMany`, which takes them as input. */
 const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoint[] => [
@@ -42,6 +43,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...planningCalls,
   ...affairCalls,
   ...attendanceCalls,
+  ...rotaCalls,
   ...lookupCalls,
   ...reportCalls,
   ...projectCalls,

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@wire'
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import type { AllHooks } from '../../engine/change/change'
 import { collectLibraries } from '../../engine/core/libraries'
+import { collectBuilds } from '../../engine/features/builds/collect'
 import { collectPostingModules } from '../../engine/features/posts/posting-modules'
 import { collectRestDays } from '../../engine/features/roster/rest'
 import { collectSigns } from '../../engine/features/signs/signs'
@@ -183,6 +184,7 @@ export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectSigns(modules)
   collectPostingModules(modules)
   collectRestDays(modules)
+  collectBuilds(modules, hooks)
   for (const module of modules) checkViews(module)
   collectDerived(hooks)
   return modules.flatMap((module) => callsOf(module, modules, hooks))

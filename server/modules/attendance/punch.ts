@@ -37,6 +37,8 @@ const maxAge = 72 * hour
 const maxAhead = minute
 /** A punch that arrives later was made without a connection. */
 const offlineAfter = 5 * minute
+/** An older one waits for a confirmation, if the rule wants that. */
+const waitsAfter = 24 * hour
 
 export interface PunchInput {
   readonly guid: string
@@ -185,14 +187,20 @@ function placeValue({ Latitude, Longitude, Accuracy, FixAt, Address }: PunchInpu
   return { address, latitude: Latitude, longitude: Longitude, ...accuracy, ...measured }
 }
 
+/** The position of the place at the time of the punch, because the place may be moved later. */
+const centerOf = ({ place }: Located) =>
+  place === null ? null : { address: place.name, latitude: place.latitude, longitude: place.longitude }
+
 async function store(work: AtWork, { situation, input, location, values }: NewPunch) {
   const { person, at, rule } = situation
   const site = location.place?.name ?? ''
   await storePunch(work, input.guid, {
     ...{ person: person.code, department: person.department, at: new Date(at).toISOString() },
     ...{ location: location.state, distance: location.distance, range: location.place?.range ?? null },
-    ...{ site: site === '' ? null : site, place: placeValue(input, site), rule: rule?.name ?? null },
+    ...{ site: site === '' ? null : site, place: placeValue(input, site), center: centerOf(location) },
+    rule: rule?.name ?? null,
     ...{ remark: input.Remark === '' ? null : input.Remark, photos: input.Photos, amend: null },
+    check: rule?.confirmOffline === true && Date.now() - at > waitsAfter ? 'waiting' : null,
     ...{ offline: Date.now() - at > offlineAfter, device: work.device.name || work.device.platform },
     address: masked(work.address),
     ...values,

@@ -21,6 +21,8 @@ export interface RuleContent {
   readonly goOutPhoto: boolean
   readonly photo: boolean
   readonly amends: number
+  /** Offline punches older than a day count only after a confirmation; missing in versions before there was one. */
+  readonly confirmOffline?: boolean
 }
 
 /** The choices of the days of the week, from Sunday. */
@@ -72,6 +74,7 @@ function contentOf(values: Values): RuleContent {
     goOutPhoto: values.goOutPhoto === true,
     photo: values.photo === true,
     amends: number(values.amends, 3),
+    confirmOffline: values.confirmOffline === true,
   }
 }
 

@@ -40,6 +40,7 @@ const recordStates: Readonly<Record<string, ClockRecord['CheckState']>> = { earl
 export const shownRecord = (row: PunchRow): ClockRecord => ({
   ...{ guid: row.guid, RecordType: row.type as PunchType | 'Record', CheckTime: new Date(row.at).toISOString() },
   ...{ CheckState: recordStates[row.state] ?? null, IPLocation: row.network, Remark: row.remark },
+  IsWaiting: row.isWaiting,
   ...{ Address: row.address, LocationStatus: locationOf(row.location) ?? 0, Distance: row.distance },
 })
 

@@ -65,6 +65,18 @@ export async function countedTeam(work: AtWork, date: string, department: string
   return people.map((person) => countedOf(table, person, range, hours.get(person.code) ?? 0, now))
 }
 
+/** The departments with the number of people in each. */
+export function departmentsOf(
+  departments: Awaited<ReturnType<typeof parentDepartments>>,
+  names: readonly string[],
+): ClockTeam['Departments'] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return departments.map(({ guid, name, parent }) => ({
+    ...{ id: guid, name, parent: parent ?? '', count: counts.get(name) ?? 0 },
+  }))
+}
+
 const none = shownSums(sumsOf([]), { overtime: 0, outings: 0 })
 
 /** The sums of all rows. */
@@ -87,10 +99,10 @@ export async function clockTeam(
   return {
     Counts: counts as ClockTeam['Counts'],
     Sums: totalOf(all),
-    Departments: departments.map(({ guid, name, parent }) => ({
-      ...{ id: guid, name, parent: parent ?? '' },
-      count: all.filter(({ row }) => row.Department === name).length,
-    })),
+    Departments: departmentsOf(
+      departments,
+      all.map(({ row }) => row.Department),
+    ),
     total: inState.length,
     rows: inState.slice((page - 1) * rows, page * rows).map(({ row }) => row),
   }

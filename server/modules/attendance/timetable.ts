@@ -194,7 +194,8 @@ export class Timetable {
 
   /** The results of the shifts of a person within some days of the range. */
   resultsOf(person: PersonRow, now: number, within = { from: this.from, to: this.to }) {
-    const byDay = group(this.punchesOf(person.code), ({ day }) => day)
+    const counted = this.punchesOf(person.code).filter(({ isWaiting }) => !isWaiting)
+    const byDay = group(counted, ({ day }) => day)
     const leaveOf = this.leaveOf(person.code)
     return this.shiftsOf(person)
       .filter(({ day }) => day >= within.from && day <= within.to)

@@ -10,6 +10,8 @@ export interface PunchRow {
   /** In milliseconds. */
   readonly at: number
   readonly isCorrected: boolean
+  /** It counts only after a confirmation. */
+  readonly isWaiting: boolean
   /** When it arrived, in milliseconds. */
   readonly order: number
   readonly location: string | null
@@ -24,14 +26,16 @@ export interface PunchRow {
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
-/** The punches of people in a range of days. A correction that was voided does not count. */
+/** The punches of people in a range of days. A correction that was voided does not count, nor a punch that was refused. */
 export const punchesIn = (sql: Sql, people: readonly string[], from: string, to: string) =>
   sql.json<PunchRow>(
     `select c.guid, c.person, c.type, c.day, ${milliseconds('c.at')} as at, c.amend is not null as "isCorrected",
+            coalesce(c."check", '') = 'waiting' as "isWaiting",
             ${milliseconds('c.add_time')} as "order", c.location, c.distance::float8 as distance,
             coalesce(c.site, '') as site, coalesce(c.remark, '') as remark, coalesce(c.place, '') as address, c.state, coalesce(c.address, '') as network
        from "clock-in" c
       where ${ownRows('c')} and c.deleted_at is null and c.person = any($1::text[]) and c.day between $2::date and $3::date
+        and coalesce(c."check", '') <> 'refused'
         and (c.amend is null or not exists (select 1 from "clock-in-amend" a
                          where ${ownRows('a')} and a.guid::text = c.amend and a.status = 'void'))
       order by c.at, c.guid`,
@@ -101,3 +105,10 @@ export const amendsIn = async (sql: Sql, person: string, month: string) => {
   )
   return Number(count)
 }
+
+/** A punch that waits for a confirmation. */
+export const waitingPunch = (sql: Sql, guid: string) =>
+  sql.maybe<{ person: string; day: string; check: string | null }>(
+    `select person, day::text as day, "check" from "clock-in" where ${ownRows()} and guid = $1 and deleted_at is null`,
+    [guid],
+  )

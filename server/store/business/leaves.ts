@@ -16,3 +16,75 @@ export async function compensatoryBalanceOf(sql: Sql, person: string, except: st
   )
   return Number(days)
 }
+
+export interface AccountRow {
+  readonly guid: string
+  readonly type: string
+  readonly year: number
+  readonly days: number
+  readonly carried: number
+  /** The last day on which a leave that uses carried days may begin; null for the end of the year. */
+  readonly until: string | null
+  /** Days of approved leave, and of leave that is not approved yet. */
+  readonly taken: number
+  readonly pending: number
+  /** Of these the days of leave that began by the last day of what was carried. */
+  readonly early: number
+}
+
+/** The days of leave of each year: what falls in the year of the end counts there. */
+const daysOfYears = `
+  select person, type, guid, flow_state, "from", extract(year from "from")::int as year,
+         days - coalesce("nextDays", 0) as days
+    from leave where ${ownRows()} and deleted_at is null and status <> 'cancelled'
+  union all
+  select person, type, guid, flow_state, date_trunc('year', "to")::date, extract(year from "to")::int, "nextDays"
+    from leave where ${ownRows()} and deleted_at is null and status <> 'cancelled' and "nextDays" > 0`
+
+const accounts = (condition: string, except: string) => `
+  select a.guid::text as guid, a.type, a.year::int as year, a.days::float8 as days,
+         coalesce(a.carried, 0)::float8 as carried, a.until::text as until,
+         coalesce(u.taken, 0)::float8 as taken, coalesce(u.pending, 0)::float8 as pending,
+         coalesce(u.early, 0)::float8 as early
+    from "leave-account" a
+    left join lateral (
+      select sum(l.days) filter (where l.flow_state = ${flowStates.passed}) as taken,
+             sum(l.days) filter (where l.flow_state is distinct from ${flowStates.passed}) as pending,
+             sum(l.days) filter (where l."from" <= coalesce(a.until, make_date(a.year::int, 12, 31))) as early
+        from (${daysOfYears}) l
+       where l.person = a.person and l.type = a.type and l.year = a.year and ${except}) u on true
+   where ${ownRows('a')} and a.deleted_at is null and ${condition}`
+
+/** What a person may take of one type of leave in some years, with what other leave than one takes of it. */
+export const accountsOf = (sql: Sql, person: string, type: string, years: readonly number[], except: string = noGuid) =>
+  sql.many<AccountRow>(accounts('a.person = $1 and a.type = $2 and a.year = any($3::int[])', 'l.guid <> $4::uuid'), [
+    person,
+    type,
+    years,
+    except,
+  ])
+
+/** The same by the accounts. */
+export const accountsByGuid = (sql: Sql, guids: readonly string[]) =>
+  sql.many<AccountRow>(accounts('a.guid = any($1::uuid[])', 'true'), [guids])
+
+/** All accounts of a person in a year. */
+export const accountsOfYear = (sql: Sql, person: string, year: number) =>
+  sql.many<AccountRow>(accounts('a.person = $1 and a.year = $2', 'true'), [person, year])
+
+/** The days of each type of leave that a person takes in a year, with and without an account. */
+export const leaveDaysOf = (sql: Sql, person: string, year: number) =>
+  sql.many<{ type: string; taken: number; pending: number }>(
+    `select l.type, coalesce(sum(l.days) filter (where l.flow_state = ${flowStates.passed}), 0)::float8 as taken,
+            coalesce(sum(l.days) filter (where l.flow_state is distinct from ${flowStates.passed}), 0)::float8 as pending
+       from (${daysOfYears}) l where l.person = $1 and l.year = $2 group by l.type`,
+    [person, year],
+  )
+
+export const isLeaveApproved = async (sql: Sql, guid: string) => {
+  const row = await sql.maybe<{ state: number }>(
+    `select flow_state as state from leave where ${ownRows()} and guid = $1`,
+    [guid],
+  )
+  return row?.state === flowStates.passed
+}

@@ -75,6 +75,7 @@ import { rowCost } from './0530-row-cost'
 import { stockPrices } from './0535-stock-prices'
 import { stockMovements } from './0536-stock-movements'
 import { openDues } from './0545-open-dues'
+import { punchChecks } from './0550-punch-checks'
 import { lateTurns } from './0570-late-turns'
 
 export interface Migration {
@@ -166,4 +167,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0520-check-types-in-use', text: checkTypesInUse },
   { name: '0535-stock-prices', text: stockPrices },
   { name: '0536-stock-movements', text: stockMovements },
+  { name: '0550-punch-checks', text: punchChecks },
 ]

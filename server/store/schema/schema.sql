@@ -726,6 +726,7 @@ create table clock-in (
   at timestamp with time zone,
   state text,
   location text,
+  "check" text,
   day date,
   minutes numeric(18,4),
   place text,
@@ -734,6 +735,11 @@ create table clock-in (
   place_accuracy real,
   place_at timestamp with time zone,
   site text,
+  center text,
+  center_latitude double precision,
+  center_longitude double precision,
+  center_accuracy real,
+  center_at timestamp with time zone,
   distance numeric(18,4),
   range numeric(18,4),
   rule text,
@@ -741,8 +747,12 @@ create table clock-in (
   photos uuid[] not null default '{}'::uuid[],
   amend text,
   offline boolean,
+  "checkedBy" text,
+  "checkedAt" timestamp with time zone,
   device text,
   address text,
+  constraint "clock-in_check_check" CHECK (("check" = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text]))) NOT VALID,
+  constraint "clock-in_checkedBy" FOREIGN KEY (enterprise_id, "checkedBy") REFERENCES member(enterprise_id, user_code),
   constraint "clock-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "clock-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "clock-in_location_check" CHECK ((location = ANY (ARRAY['inside'::text, 'unknown'::text, 'outside'::text]))) NOT VALID,
@@ -752,7 +762,7 @@ create table clock-in (
   constraint "clock-in_type_check" CHECK ((type = ANY (ARRAY['CheckIn'::text, 'CheckOut'::text, 'AMCheckIn'::text, 'AMCheckOut'::text, 'PMCheckIn'::text, 'PMCheckOut'::text, 'Record'::text]))) NOT VALID
 );
 CREATE INDEX "clock-in_by_state_7477ab" ON public."clock-in" USING btree (enterprise_id, array_position(ARRAY['normal'::text, 'late'::text, 'early'::text, 'rest'::text, 'outing'::text], state), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "clock-in_in_order" ON public."clock-in" USING btree (enterprise_id, at DESC NULLS LAST, guid, state, type, location) WHERE (deleted_at IS NULL);
+CREATE INDEX "clock-in_in_order" ON public."clock-in" USING btree (enterprise_id, at DESC NULLS LAST, guid, state, type, location, "check") WHERE (deleted_at IS NULL);
 CREATE INDEX "clock-in_of_day" ON public."clock-in" USING btree (enterprise_id, person, day);
 create policy enterprise_rows on "clock-in"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -832,6 +842,7 @@ create table clock-in-rule (
   "goOutPhoto" boolean,
   photo boolean,
   amends numeric(18,4),
+  "confirmOffline" boolean,
   constraint "clock-in-rule_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "clock-in-rule_kind_check" CHECK ((kind = ANY (ARRAY['fixed'::text, 'rota'::text, 'free'::text]))) NOT VALID,
   constraint "clock-in-rule_mode_check" CHECK ((mode = ANY (ARRAY['two'::text, 'four'::text]))) NOT VALID,
@@ -1162,6 +1173,28 @@ create table construction-log_resources (
 CREATE INDEX "construction-log_resources_material_to" ON public."construction-log_resources" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "construction-log_resources_parent" ON public."construction-log_resources" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "construction-log_resources"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table construction-log_sources (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  title text,
+  module text,
+  record text,
+  line text,
+  "into" text,
+  entry text,
+  amount numeric(18,4),
+  "only" text,
+  constraint "construction-log_sources_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_sources_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "construction-log_sources_parent" ON public."construction-log_sources" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "construction-log_sources_record" ON public."construction-log_sources" USING btree (enterprise_id, record, parent_guid);
+create policy enterprise_rows on "construction-log_sources"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -1609,6 +1642,28 @@ create table daily-report_items (
 CREATE INDEX "daily-report_items_parent" ON public."daily-report_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "daily-report_items_task_to" ON public."daily-report_items" USING btree (enterprise_id, task) WHERE (task IS NOT NULL);
 create policy enterprise_rows on "daily-report_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table daily-report_sources (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  title text,
+  module text,
+  record text,
+  line text,
+  "into" text,
+  entry text,
+  amount numeric(18,4),
+  "only" text,
+  constraint "daily-report_sources_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "daily-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "daily-report_sources_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "daily-report_sources_parent" ON public."daily-report_sources" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "daily-report_sources_record" ON public."daily-report_sources" USING btree (enterprise_id, record, parent_guid);
+create policy enterprise_rows on "daily-report_sources"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -4190,10 +4245,15 @@ create table leave (
   "toHalf" text,
   days numeric(18,4),
   balance numeric(18,4),
+  due numeric(18,4),
+  "nextDays" numeric(18,4),
+  "approvedTo" date,
+  "approvedHalf" text,
   reason text,
   proof uuid[] not null default '{}'::uuid[],
   "handoverNote" text,
   cancelled boolean,
+  constraint "leave_approvedHalf_check" CHECK (("approvedHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID,
   constraint leave_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "leave_fromHalf_check" CHECK (("fromHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID,
   constraint leave_handover FOREIGN KEY (enterprise_id, handover) REFERENCES member(enterprise_id, user_code),
@@ -4205,6 +4265,39 @@ create table leave (
 CREATE INDEX leave_in_order ON public.leave USING btree (enterprise_id, "from" DESC NULLS LAST, guid, type, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX leave_number_once ON public.leave USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on leave
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table leave-account (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  person text,
+  type text,
+  year smallint,
+  days numeric(18,4),
+  "lastLeft" numeric(18,4),
+  carried numeric(18,4),
+  until date,
+  taken numeric(18,4),
+  pending numeric(18,4),
+  "left" numeric(18,4),
+  remark text,
+  constraint "leave-account_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "leave-account_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "leave-account_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "leave-account_in_order" ON public."leave-account" USING btree (enterprise_id, year DESC NULLS LAST, guid, type) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "leave-account_year_person_type_once" ON public."leave-account" USING btree (enterprise_id, year, person, type) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "leave-account"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -5476,6 +5569,7 @@ create table overtime (
   pause numeric(18,4),
   days numeric(18,4),
   hours numeric(18,4),
+  worked numeric(18,4),
   reason text,
   constraint overtime_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint overtime_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),

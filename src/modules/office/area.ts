@@ -1,4 +1,5 @@
 import { leave } from './leave/leave.module'
+import { leaveAccount } from './leave-account/leave-account.module'
 import { notice } from './notice/notice.module'
 import { noticeWithdrawal } from './notice-withdrawal/notice-withdrawal.module'
 import { overtime } from './overtime/overtime.module'
@@ -11,5 +12,16 @@ import { workContactAnswer } from './work-contact-answer/work-contact-answer.mod
 /** 协同办公: its modules in the order of the workbench. */
 export const office = {
   name: 'office',
-  modules: [task, schedule, restDay, leave, overtime, notice, noticeWithdrawal, workContact, workContactAnswer],
+  modules: [
+    task,
+    schedule,
+    restDay,
+    leave,
+    leaveAccount,
+    overtime,
+    notice,
+    noticeWithdrawal,
+    workContact,
+    workContactAnswer,
+  ],
 } as const

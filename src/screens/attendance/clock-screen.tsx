@@ -18,6 +18,7 @@ import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
 import { Loading } from './loading'
 import { laterSlot, type NextPunch, nextPunch, whereAt } from './next-punch'
+import { RingMap } from './punch/ring-map'
 import { SlotDots, timeAt } from './slot-dots'
 import { fixFrom, useFix } from './use-fix'
 import { type Outcome, usePunch } from './use-punch'
@@ -129,6 +130,9 @@ function Punching({ day, reload }: { readonly day: ClockDay; readonly reload: ()
         {...{ located, accuracy: position.fix?.accuracy ?? null, onMeasure: position.measure }}
         {...{ isLocating: position.isLocating, refused: position.refused }}
       />
+      {located.place === null || position.fix === null ? null : (
+        <RingMap name={located.place.name} ring={{ place: located.place, fix: position.fix }} />
+      )}
       {problem === null ? null : <Notice kind="error" text={problem.words} />}
       {day.MayGoOut ? <Button wide kind="plain" label={t('punches.goOut')} onPress={outing} /> : null}
       {outcome === null ? null : <Result outcome={outcome} onOver={clear} />}
@@ -156,11 +160,13 @@ function Records({ day }: { readonly day: ClockDay }) {
   if (day.Records.length === 0) return null
   return (
     <Card title={t('punches.records')}>
-      {day.Records.map(({ guid, RecordType, CheckTime, Address, Remark }) => (
+      {day.Records.map(({ guid, RecordType, CheckTime, Address, Remark, IsWaiting }) => (
         <Row
           key={guid}
           title={`${timeAt(CheckTime)} ${t(`punches.types.${RecordType}`)}`}
-          note={[Address, Remark].filter((each) => each !== '').join(' · ')}
+          note={[IsWaiting ? t('punches.check.waiting') : '', Address, Remark]
+            .filter((each) => each !== '')
+            .join(' · ')}
           onPress={() => go('attendanceDetail', { module: 'clock-in', guid })}
         />
       ))}
@@ -182,7 +188,7 @@ function useMenu(day: ClockDay | undefined) {
     { label: t('punches.push'), onPress: () => go('clockPushSet') },
     { label: t('punches.alarms'), onPress: () => go('systemClockSet') },
     { label: t('punches.rules'), onPress: () => go('attendance', { module: 'clock-in-rule' }) },
-    { label: t('punches.rota'), onPress: () => go('attendance', { module: 'shift' }) },
+    { label: t('punches.rota'), onPress: () => go('rota') },
   ]
   const month = { label: t('punches.month'), onPress: () => go('personalinfo', { ...person, ...thisMonth() }) }
   return me === null || day === undefined ? [] : [month, ...(day.IsOwn ? settings : [])]

@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import type { ClockMonthDay, ClockSlot } from '@wire'
+import type { ClockMonth, ClockMonthDay, ClockSlot } from '@wire'
 import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
 import { go, useParams } from '@/platform/router'
@@ -13,6 +13,7 @@ import { MonthGrid, useDayName } from '@/ui/month/month-grid'
 import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
+import { BalancesCard } from './balances-card'
 import { Loading } from './loading'
 import { SlotDots, timeAt } from './slot-dots'
 import { SumsCard } from './sums-card'
@@ -64,6 +65,19 @@ function Corrections({ day, slots }: { readonly day: string; readonly slots: rea
   )
 }
 
+/** The leave of the month by type. */
+function LeaveOfMonth({ rows }: { readonly rows: ClockMonth['LeaveBy'] }) {
+  const t = useTranslate()
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('punches.leave')}>
+      {rows.map(({ Type, Name, Days }) => (
+        <Row key={Type} title={Name} sum={t('punches.days', { count: Days })} />
+      ))}
+    </Card>
+  )
+}
+
 interface Props {
   readonly usercode: string
   readonly username: string
@@ -105,23 +119,18 @@ function MonthOf({ usercode, username, first }: Props) {
         {day !== undefined && data?.IsOwn === true && !data.IsLocked ? (
           <Corrections day={chosen} slots={day.Slots} />
         ) : null}
-        {records.map(({ guid, RecordType, CheckTime, Remark }) => (
+        {records.map(({ guid, RecordType, CheckTime, Remark, IsWaiting }) => (
           <Row
             key={guid}
             title={`${timeAt(CheckTime)} ${t(`punches.types.${RecordType}`)}`}
-            note={Remark}
+            note={[IsWaiting ? t('punches.check.waiting') : '', Remark].filter((each) => each !== '').join(' · ')}
             onPress={() => go('attendanceDetail', { module: 'clock-in', guid })}
           />
         ))}
       </Card>
       {data === undefined ? null : <SumsCard sums={data.Sums} title={t('punches.sumsOf', { month })} />}
-      {data === undefined || data.LeaveBy.length === 0 ? null : (
-        <Card title={t('punches.leave')}>
-          {data.LeaveBy.map(({ Type, Name, Days }) => (
-            <Row key={Type} title={Name} sum={t('punches.days', { count: Days })} />
-          ))}
-        </Card>
-      )}
+      <LeaveOfMonth rows={data?.LeaveBy ?? []} />
+      <BalancesCard usercode={data?.UserCode ?? usercode} year={Year} />
     </Page>
   )
 }

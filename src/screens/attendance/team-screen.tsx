@@ -11,7 +11,6 @@ import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
 import { Empty } from '@/ui/feedback/empty'
 import { Notice } from '@/ui/feedback/notice'
-import { PickSheet } from '@/ui/inputs/pick-sheet'
 import { Card } from '@/ui/layout/card'
 import { AsOf } from '@/ui/marks/as-of'
 import { toast } from '@/ui/overlays/toast'
@@ -21,6 +20,7 @@ import { useJob } from '../records/sheets/use-job'
 import { Loading } from './loading'
 import { SlotDots } from './slot-dots'
 import { SumsCard } from './sums-card'
+import { useDepartment } from './use-department'
 import './attendance.scss'
 
 const states = ['all', 'in', '1', '0', '-2', '-1', 'leave', 'goout', 'open'] as const
@@ -108,29 +108,6 @@ function useExport(module: Module, date: string, Depart: string) {
     onPress: () => (isReady && job !== null ? jobs.fetchFile(job) : begin()),
     failure: jobs.failure,
   }
-}
-
-/** Which department is shown: that of the address, or the picked one. */
-function useDepartment(departments: ClockTeam['Departments'], first: string) {
-  const t = useTranslate()
-  const [chosen, setChosen] = useState(first)
-  const [isOpen, setOpen] = useState(false)
-  const rows = [
-    { id: 'all', label: t('punches.everyone') },
-    ...departments.map(({ id, name }) => ({ id, label: name })),
-  ]
-  const sheet = (
-    <PickSheet
-      {...{ open: isOpen, title: t('punches.department'), rows, chosen: [chosen], loading: false }}
-      onPick={([id = 'all']) => {
-        setChosen(id)
-        setOpen(false)
-      }}
-      onClose={() => setOpen(false)}
-    />
-  )
-  const label = rows.find(({ id }) => id === chosen)?.label ?? t('punches.everyone')
-  return { chosen, sheet, label, open: () => setOpen(true) }
 }
 
 /** The day or the month that is shown, and the buttons that change it. */

@@ -29,6 +29,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   clockReminderSet: ['/clockReminderSet', '打卡提醒', { shows: ['上班前（分钟）'] }],
   systemClockSet: ['/systemClockSet', '闹钟时间', { shows: ['07:55'] }],
   myandteam: ['/myandteam/all/all', '团队考勤', { shows: ['全部部门', '缺卡'] }],
+  rota: ['/rota', '排班表', { shows: ['每天排班人数'] }],
   personalinfo: ['/personalinfo/{clock-in.person}/x/2026/11', '{clock-in:person}', { shows: ['2026-11 合计'] }],
   locationReport: ['/locationReport/all/clock-in', '打卡记录'],
   application: ['/application', '应用'],

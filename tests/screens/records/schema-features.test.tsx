@@ -66,6 +66,7 @@ describe('the carry-over from the previous log', () => {
     await screen.findByText('1. 钢筋一班')
     expect(inputOf('site').value).toBe('3号楼五层')
     expect(screen.getByText(/人数 12/)).toBeTruthy()
+    expect(screen.getByText('施工部位、人员来自 2026-11-19，请逐项核对')).toBeTruthy()
     fillRest()
     const data = await saved()
     expect(data.workers).toEqual([{ ...workers[0], guid: expect.not.stringMatching(/^w1$/) }])
@@ -112,18 +113,21 @@ describe('the carry-over from the previous log', () => {
 })
 
 describe('a prefilled value', () => {
-  it('is requested, shown and checked: compensatory leave may not exceed the balance', async () => {
+  it('is requested, shown and checked: leave may not exceed what is left', async () => {
     const filled = recordCall(leave, 'GetFilled')
     server = await wireServer({ [filled]: () => ({ values: { balance: 1.5 }, words: {} }) })
     await show(<RecordEditScreen module={leave} />, { server: server.url, signedIn: signedInAs(wang) })
     await screen.findByText('1.5')
-    expect(JSON.parse(server.of(filled)[0]?.takes.Data ?? '{}')).toEqual({ person: wang.UserCode })
+    expect(JSON.parse(server.of(filled)[0]?.takes.Data ?? '{}')).toMatchObject({
+      person: wang.UserCode,
+      from: dayFromToday(),
+    })
     fireEvent.click(within(fieldOf('type')).getByRole('button'))
     fireEvent.click(await screen.findByRole('button', { name: /调休/ }))
     fireEvent.change(inputOf('to'), { target: { value: dayFromToday(1) } })
-    expect(await screen.findAllByText(/还可调休 1.5 天/)).toBeTruthy()
+    expect(await screen.findAllByText(/还可请 1.5 天/)).toBeTruthy()
     fireEvent.change(inputOf('to'), { target: { value: dayFromToday() } })
-    await waitFor(() => expect(screen.queryByText(/还可调休/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/还可请/)).toBeNull())
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
+import { restDay } from '@/modules/office/rest-day/rest-day.module'
 import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
@@ -222,7 +223,7 @@ it('a person who sees only their own records cannot choose other people, in the 
   const saveAsMember = (Data: Values) =>
     server.save(recordCall(leave, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, as)
   expect(issuesIn(await prefill(firm.founder.userCode))).toEqual(['person not-a-choice'])
-  expect((await prefill(firm.member.userCode)).body.values).toEqual({ balance: 0 })
+  expect((await prefill(firm.member.userCode)).body.values).toMatchObject({ balance: 0 })
   expect(issuesIn(await saveAsMember(leaveDraft(firm.founder.userCode, '2027-01-04', '2027-01-05')))).toEqual([
     'person not-a-choice',
   ])
@@ -231,5 +232,5 @@ it('a person who sees only their own records cannot choose other people, in the 
 
 it('a module without prefilled values has no call for them', async () => {
   const takes = { guid: randomUUID(), Data: {} }
-  expect((await server.get(recordCall(overtime, 'GetFilled'), takes, desk.as)).problem).toBe('not-configured')
+  expect((await server.get(recordCall(restDay, 'GetFilled'), takes, desk.as)).problem).toBe('not-configured')
 })

@@ -16,6 +16,7 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   'clock-in': { type: 'Record' },
   'clock-in-amend': { day: dayFromToday(-1), time: '00:00', outing: null },
+  'leave-account': { year: 2026 },
   shift: { start: '08:00', end: '17:00', nextDay: false },
   contract: { partyB: second, direction: 'expense' },
   invoice: { buyer: second, gross: 200, typed: true },

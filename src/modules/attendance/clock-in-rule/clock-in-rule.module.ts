@@ -72,6 +72,7 @@ export const clockInRule = defineModule({
     goOutPhoto: field.yesNo('外勤必须拍照', { initial: false }),
     photo: field.yesNo('每次打卡拍照', { initial: false }),
     amends: field.number('每月补卡次数', minutes(31, 3)),
+    confirmOffline: field.yesNo('24 小时前的离线打卡须确认', { initial: false }),
     from: field.date('生效日期', { required: true, initial: 'today' }),
   },
 
@@ -115,7 +116,7 @@ export const clockInRule = defineModule({
     sectionWhen({ kind: 'fixed' }, 'week', '上班日', 'days', 'nextDay'),
     sectionWhen({ kind: 'fixed', mode: 'two' }, 'two', '两次打卡', 'start', 'end'),
     sectionWhen({ kind: 'fixed', mode: 'four' }, 'four', '四次打卡', 'amIn', 'amOut', 'pmIn', 'pmOut'),
-    section('limits', '时间限制', 'graceIn', 'graceOut', 'earliest', 'latest', 'minGap', 'amends'),
+    section('limits', '时间限制', 'graceIn', 'graceOut', 'earliest', 'latest', 'minGap', 'amends', 'confirmOffline'),
     section('where', '地点与范围', 'range', 'places', 'goOut', 'goOutPhoto', 'photo'),
     section('who', '适用范围', 'people', 'projects', 'departments'),
   ],

@@ -31,6 +31,7 @@ export const clockIn = defineModule({
     ),
     place: field.place('打卡位置'),
     site: field.text('打卡地点', { readonly }),
+    center: field.place('打卡地点位置'),
     distance: field.number('距离（米）', { readonly, whole: true }),
     range: field.number('打卡范围（米）', { readonly, whole: true }),
     rule: field.text('考勤规则', { readonly }),
@@ -38,6 +39,13 @@ export const clockIn = defineModule({
     photos: field.photos('照片', { atMost: 3 }),
     amend: field.text('补卡申请', { readonly }),
     offline: field.yesNo('离线打卡', { readonly }),
+    check: field.choice(
+      '离线确认',
+      { waiting: '待确认', accepted: '已确认', refused: '不予确认' },
+      { readonly, tones: { waiting: 'wait', accepted: 'pass', refused: 'fail' } },
+    ),
+    checkedBy: field.person('确认人', { readonly }),
+    checkedAt: field.dateTime('确认时间', { readonly }),
     device: field.text('设备', { readonly }),
     address: field.text('网络地址', { readonly }),
   },
@@ -45,7 +53,7 @@ export const clockIn = defineModule({
   form: [
     section('what', '打卡', 'person', 'department', 'day', 'type', 'at', 'state', 'minutes', 'remark', 'photos'),
     section('where', '位置', 'location', 'place', 'site', 'distance', 'range'),
-    section('how', '来源', 'rule', 'amend', 'offline', 'device', 'address'),
+    section('how', '来源', 'rule', 'amend', 'offline', 'check', 'checkedBy', 'checkedAt', 'device', 'address'),
   ],
 
   list: {
@@ -53,7 +61,8 @@ export const clockIn = defineModule({
     heading: ['person', 'type'],
     state: 'state',
     facts: ['at', 'site', 'distance'],
-    filters: ['state', 'type', 'location'],
+    alarm: 'check',
+    filters: ['state', 'type', 'location', 'check'],
     search: ['remark', 'site'],
     sort: '-at',
   },

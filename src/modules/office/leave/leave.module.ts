@@ -1,4 +1,5 @@
 import { defineModule, field, section } from '@/schema'
+import { leaveTypes } from './leave-types.part'
 
 const day = 86_400_000
 
@@ -19,22 +20,7 @@ export const leave = defineModule({
   fields: {
     number: field.serial('请假编号', { prefix: 'QJ' }),
     person: field.person('请假人', { required: true, initial: 'me' }),
-    type: field.choice(
-      '请假类型',
-      {
-        annual: '年假',
-        sick: '病假',
-        personal: '事假',
-        compensatory: '调休',
-        marriage: '婚假',
-        maternity: '产假',
-        paternity: '陪产假',
-        bereavement: '丧假',
-        injury: '工伤假',
-        other: '其他',
-      },
-      { required: true, dictionary: 'leave-type' },
-    ),
+    type: field.choice('请假类型', leaveTypes, { required: true, dictionary: 'leave-type' }),
     status: field.choice(
       '请假状态',
       { filed: '已登记', ended: '已休完', cancelled: '已取消' },
@@ -49,7 +35,12 @@ export const leave = defineModule({
     to: field.date('结束日期', { required: true, initial: 'today' }),
     toHalf: field.choice('结束时段', halves, { required: true, initial: 'pm' }),
     days: field.quantity('请假天数', { readonly: true }),
-    balance: field.quantity('可调休天数', { readonly: true }),
+    balance: field.quantity('可用天数', { readonly: true }),
+    // What the server counts: the days on which the person is due to work, those of the next year, and the approved end.
+    due: field.quantity('应出勤天数', { readonly: true }),
+    nextDays: field.quantity('其中次年天数', { readonly: true }),
+    approvedTo: field.date('已批准的结束日期', { readonly: true }),
+    approvedHalf: field.choice('已批准的结束时段', halves, { readonly: true }),
     reason: field.longText('请假事由', { required: true, maxLength: 500 }),
     proof: field.photos('证明（如病假条）', { atMost: 9, unmarked: true }),
     handover: field.person('工作交接人'),
@@ -58,7 +49,9 @@ export const leave = defineModule({
   },
 
   computed: (compute) => [
-    compute('days', ['from', 'fromHalf', 'to', 'toHalf'], daysBetween),
+    compute('days', ['from', 'fromHalf', 'to', 'toHalf', 'due?'], (from, half, to, end, due) =>
+      typeof due === 'number' ? due : daysBetween(from, half, to, end),
+    ),
     compute('status', ['cancelled?'], (cancelled) => (cancelled === true ? 'cancelled' : 'filed')),
   ],
 
@@ -72,9 +65,17 @@ export const leave = defineModule({
     rule(
       'balance',
       ['to', 'type', 'days', 'balance', 'cancelled?'],
-      (_, type, days, balance, cancelled) => type !== 'compensatory' || cancelled === true || days <= balance,
-      '调休天数不能超过加班天数，还可调休 {{limit}} 天',
+      (_to, _type, days, balance, cancelled) => cancelled === true || days <= Math.max(0, balance),
+      '请假天数不能超过可用天数，还可请 {{limit}} 天',
       { limit: (_to, _type, _days, balance) => Math.max(0, balance) },
+    ),
+    rule('none', ['to', 'due'], (_, due) => due > 0, '这段时间没有应出勤的日子，仍要提交吗', { level: 'confirm' }),
+    rule(
+      'later',
+      ['to', 'toHalf', 'approvedTo', 'approvedHalf'],
+      (to, half, approvedTo, approvedHalf) =>
+        to < approvedTo || (to === approvedTo && (half === approvedHalf || half === 'am')),
+      '已批准的请假只能提前结束，不能延后',
     ),
     rule(
       'proof',
@@ -101,7 +102,7 @@ export const leave = defineModule({
     sort: '-from',
   },
 
-  prefillFrom: ['person'],
+  prefillFrom: ['person', 'type?', 'from?', 'fromHalf?', 'to?', 'toHalf?'],
   excludes: [
     {
       ...{ same: 'person', from: 'from', to: 'to', halves: { from: 'fromHalf', to: 'toHalf', second: 'pm' } },
@@ -111,8 +112,9 @@ export const leave = defineModule({
   absence: { person: 'person', by: 'handover', from: 'from', to: 'to', unless: 'cancelled' },
   workflow: {
     card: ['days', 'balance', 'handover'],
-    // Refused leave takes no days; when it is reported again, it takes them again. Approved leave may be cancelled.
-    editableAfterApproval: ['cancelled', 'proof'],
+    // Refused leave takes no days; when it is reported again, it takes them again. Approved leave may be cancelled or end
+    // earlier.
+    editableAfterApproval: ['cancelled', 'proof', 'to', 'toHalf'],
     sets: { review: { cancelled: false, status: 'filed' }, rejected: { cancelled: true, status: 'cancelled' } },
   },
   scope: { people: ['person', 'handover'] },

@@ -35,6 +35,7 @@ export const overtime = defineModule({
     pause: field.number('中间休息（分钟）', { min: 0, max: 240 }),
     days: field.quantity('加班天数', { required: true, positive: true, max: 3 }),
     hours: field.quantity('加班小时', { min: 0, max: 24, readonly: true }),
+    worked: field.quantity('打卡时段内小时', { readonly: true }),
     project: field.reference('所属项目', () => project),
     reason: field.longText('加班事由', { required: true, maxLength: 500 }),
   },
@@ -72,12 +73,33 @@ export const overtime = defineModule({
       '加班天数与加班小时相差超过半天（8 小时为 1 天），确定吗',
       { level: 'confirm' },
     ),
+    rule(
+      'worked',
+      ['hours', 'worked'],
+      (hours, worked) => Math.abs(hours - worked) <= 1,
+      '加班小时与打卡相差超过 1 小时（打卡时段内 {{limit}} 小时），确定吗',
+      { level: 'confirm', limit: (_, worked) => worked },
+    ),
     rule('today', ['date'], (date) => date <= dayFromToday(), '加班日期不能晚于今天'),
     rule('halves', ['days'], (days) => Number.isInteger(days * 2), '加班天数按半天计'),
   ],
 
   form: [
-    section('what', '加班', 'number', 'person', 'date', 'type', 'from', 'until', 'nextDay', 'pause', 'hours', 'days'),
+    section(
+      'what',
+      '加班',
+      'number',
+      'person',
+      'date',
+      'type',
+      'from',
+      'until',
+      'nextDay',
+      'pause',
+      'hours',
+      'worked',
+      'days',
+    ),
     section('why', '事由', 'project', 'reason'),
   ],
 
@@ -90,6 +112,7 @@ export const overtime = defineModule({
     sort: '-date',
   },
 
+  prefillFrom: ['person', 'date', 'from?', 'until?', 'nextDay?', 'pause?'],
   scope: { people: ['person'], project: 'project' },
 
   workflow: { card: ['days', 'hours', 'type'] },

@@ -163,6 +163,10 @@ export const project = defineModule({
       ...{ name: 'setUp', title: '立项', module: 'project-setup', on: 'project', code: '8815' },
       when: { status: 'planning' },
     },
+    {
+      ...{ name: 'log', title: '写今日日志', module: 'construction-log', area: 'site', on: 'project', code: '8807' },
+      when: { status: 'building' },
+    },
   ],
 
   wire: { ActualPercent: 'actual' },

@@ -1,7 +1,28 @@
 import { project } from '@/modules/projects/project/project.module'
 import { reportLock } from '@/modules/report-lock.part'
 import { shareDone, workItemFields } from '@/modules/reports/work-items.part'
-import { dayFromToday, defineModule, field, section } from '@/schema'
+import { sourceLines } from '@/modules/sources.part'
+import { type BuildSource, dayFromToday, defineModule, field, section } from '@/schema'
+
+/** What a person did on the day, by their own records. */
+const builtFrom: readonly BuildSource[] = [
+  {
+    ...{ module: 'task', same: { owner: 'author' }, on: 'actualEnd', into: 'items' },
+    ...{ takes: { text: 'title', task: '@record' }, with: { state: 'done' } },
+  },
+  {
+    ...{ module: 'task', same: { owner: 'author' }, where: { status: 'running' }, into: 'items' },
+    ...{ takes: { text: 'title', task: '@record' }, with: { state: 'running' } },
+  },
+  {
+    ...{ module: 'plan-progress', same: { reporter: 'author' }, on: 'date', into: 'items' },
+    ...{ takes: { text: 'task' }, with: { state: 'running' } },
+  },
+  {
+    ...{ module: 'construction-log', same: { author: 'author' }, on: 'date', into: 'items' },
+    ...{ takes: { text: 'site' }, with: { state: 'done' } },
+  },
+]
 
 /** 工作日报: what a person did on a day, one report a day. */
 export const dailyReport = defineModule({
@@ -32,6 +53,7 @@ export const dailyReport = defineModule({
     problems: field.longText('存在问题', { maxLength: 500 }),
     photos: field.photos('照片', { atMost: 9 }),
     copyTo: field.people('抄送人'),
+    sources: sourceLines(),
   },
 
   computed: (compute) => [
@@ -63,6 +85,11 @@ export const dailyReport = defineModule({
 
   views: (view) => [view.calendar('date')],
   quick: { text: '写日报' },
+  builds: {
+    ...{ sources: 'sources', on: 'date', needs: ['date', 'author'] },
+    lists: { items: { key: 'text' } },
+    from: builtFrom,
+  },
   locks: reportLock('date'),
   unique: [['date', 'author']],
   scope: { people: ['author', 'copyTo'], project: 'project', editors: ['author'] },

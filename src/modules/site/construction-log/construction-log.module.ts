@@ -1,7 +1,44 @@
 import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
 import { reportLock } from '@/modules/report-lock.part'
-import { dayFromToday, defineModule, field, section, sumOf, weathers } from '@/schema'
+import { sourceLines } from '@/modules/sources.part'
+import { type BuildSource, dayFromToday, defineModule, field, section, sumOf, weathers } from '@/schema'
+
+/** Records of the project and the day. */
+const ofDay = { same: { project: 'project' }, on: 'date' }
+
+/** Machine records that count. */
+const inEffect = { status: 'open,confirmed' }
+
+/** What the program already knows of the day: people, goods, machines, progress, checks and pictures. */
+const builtFrom: readonly BuildSource[] = [
+  {
+    ...{ module: 'device-work-record', ...ofDay, where: { kind: 'gang', ...inEffect }, into: 'workers' },
+    takes: { team: 'gang', count: 'workers', hours: 'hours', note: 'work' },
+  },
+  {
+    ...{ module: 'goods-in', ...ofDay, where: { confirmation: 'confirmed' }, each: 'items', into: 'resources' },
+    takes: { material: 'material', unit: 'unit', quantity: 'accepted', note: 'batch' },
+  },
+  {
+    ...{ module: 'device-work-record', ...ofDay, where: { kind: 'machine', ...inEffect }, into: 'vehicles' },
+    ...{ takes: { name: 'device', plate: 'code', hours: 'hours', note: 'work' }, with: { count: 1 } },
+  },
+  {
+    ...{ module: 'device-work-record', ...ofDay, where: { kind: 'vehicle', ...inEffect }, into: 'vehicles' },
+    ...{ takes: { name: 'vehicle', plate: 'vehicle', hours: 'hours', note: 'work' }, with: { count: 1 } },
+  },
+  {
+    ...{ module: 'plan-progress', ...ofDay, into: 'progress' },
+    takes: { name: 'task', percent: 'percent', note: 'note' },
+  },
+  { module: 'side-station', same: ofDay.same, on: 'begin', into: 'record', texts: ['part', 'process', 'work'] },
+  { module: 'goods-issue', ...ofDay, into: 'record', texts: ['name', 'quantity', 'unit', 'receiver'] },
+  { module: 'photo-check-in', same: ofDay.same, on: 'day', into: 'record', texts: ['kind', 'part', 'remark'] },
+  { module: 'quality-check', ...ofDay, into: 'quality', texts: ['part', 'status', 'description'] },
+  { module: 'safety-check', ...ofDay, into: 'safety', texts: ['part', 'status', 'description'] },
+  { module: 'site-management', ...ofDay, into: 'safety', texts: ['area', 'category', 'content'] },
+]
 
 /** 施工日志: the daily log of a site, written by the contractor, the supervisor or the owner. */
 export const constructionLog = defineModule({
@@ -81,6 +118,7 @@ export const constructionLog = defineModule({
     quality: field.longText('质量情况', { maxLength: 1000 }),
     problems: field.longText('存在问题', { maxLength: 1000 }),
     signature: field.signature('填写人签名'),
+    sources: sourceLines(),
   },
 
   computed: (compute) => [
@@ -120,6 +158,16 @@ export const constructionLog = defineModule({
   locks: reportLock('date'),
   unique: [['date', 'project', 'kind', 'author']],
   carryOver: { same: ['project', 'kind'], by: 'date', fields: ['site', 'workers', 'vehicles', 'progress'] },
+  builds: {
+    ...{ sources: 'sources', on: 'date', needs: ['project', 'date'] },
+    lists: {
+      workers: { key: 'team', amount: 'count' },
+      resources: { key: 'material', amount: 'quantity' },
+      vehicles: { key: 'name', amount: 'hours' },
+      progress: { key: 'name', amount: 'percent' },
+    },
+    ...{ from: builtFrom, also: ['clock-in'] },
+  },
   weather: {
     at: 'project',
     on: 'date',

@@ -1,11 +1,12 @@
 import { reports } from '@/modules/reports/area'
 import { briefingSign } from '@/modules/reports/briefing-sign/briefing-sign.module'
 import { AreaDetail } from '@/screens/records/area-pages'
+import { sources } from '@/screens/records/features/builds/sources'
 import { addDetailFeatures } from '@/screens/records/features/detail'
 import { likes } from '@/screens/records/features/likes'
 import { signedOf } from '@/screens/records/features/signs'
 
-addDetailFeatures(signedOf(briefingSign), likes)
+addDetailFeatures(signedOf(briefingSign), likes, sources)
 
 export default function Page() {
   return <AreaDetail modules={reports.modules} />

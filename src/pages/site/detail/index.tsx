@@ -1,5 +1,9 @@
 import { site } from '@/modules/site/area'
 import { AreaDetail } from '@/screens/records/area-pages'
+import { sources } from '@/screens/records/features/builds/sources'
+import { addDetailFeatures } from '@/screens/records/features/detail'
+
+addDetailFeatures(sources)
 
 export default function Page() {
   return <AreaDetail modules={site.modules} />

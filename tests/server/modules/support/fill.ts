@@ -48,7 +48,7 @@ const photos: FillField = async ({ wire, module, record, name, value }, count: n
 
 const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
-  ...{ number, quantity: number, percent: number, slider: number, money },
+  ...{ number, quantity: number, percent: number, slider: number, year: number, money },
   ...{
     rating: stars,
     'yes-no': toggle,

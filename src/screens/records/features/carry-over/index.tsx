@@ -6,8 +6,12 @@ import { useCarryOver } from './use-carry-over'
 function Offer({ module, form }: Omit<FormNoticeProps, 'names'>) {
   const earlier = useCarryOver(module, form)
   if (earlier === null) return null
+  const action = { label: form.t('records.carry'), onPress: earlier.takeOver }
   return (
-    <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.takeOver }} />
+    <>
+      <Notice kind="info" text={earlier.text} action={action} />
+      {earlier.copied === '' ? null : <Notice kind="warn" text={earlier.copied} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { RecordModel } from '@wire'
+import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
@@ -35,11 +36,15 @@ function begunLines({ fields }: Module, list: string, { values }: RecordModel, f
   }))
 }
 
-/** Takes over values of the previous record on request. Values typed here are overwritten only after a confirmation. */
+/**
+ * Takes over values of the previous record on request. Values typed here are overwritten only after a confirmation.
+ * `copied` says what was taken over and has to be checked.
+ */
 export function useCarryOver(module: Module, form: Form) {
   const t = useTranslate()
   const me = useMe()
   const record = useEarlier(module, form)
+  const [copied, setCopied] = useState('')
   const { by, fields, begins = {} } = module.carryOver ?? none
   if (record === null) return null
   const { draft, change } = form
@@ -63,8 +68,11 @@ export function useCarryOver(module: Module, form: Form) {
       values: { ...draft.values, ...Object.fromEntries(values) },
       words: { ...draft.words, ...Object.fromEntries(words) },
     })
-    if (taken.length > 0) toast(t('records.carried'))
+    if (taken.length === 0) return
+    toast(t('records.carried'))
+    setCopied(t('records.carriedCheck', { day: String(record.values[by]), fields: labels(taken) }))
   }
   if (available.length === 0) return null
-  return { text: t('records.carryFrom', { day: String(record.values[by]), fields: labels(available) }), takeOver }
+  const text = t('records.carryFrom', { day: String(record.values[by]), fields: labels(available) })
+  return { text, takeOver, copied }
 }

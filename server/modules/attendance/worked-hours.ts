@@ -1,0 +1,39 @@
+import { daysAfter } from '@/schema'
+import { firstMinute, minuteAt, minuteOfTime } from '@/schema/attendance'
+import type { Values } from '../../engine/change/change'
+import type { AtWork } from '../../engine/core/context'
+import { peopleByCode } from '../../store/attendance/people'
+import { timetableOf } from './timetable'
+
+const dayLength = 24 * 60
+
+/** The minutes of overtime; null if its times are not known. */
+function spanOf({ date, from, until, nextDay }: Values) {
+  if ([date, from, until].some((each) => typeof each !== 'string' || each === '')) return null
+  const first = firstMinute(String(date))
+  const begin = first + minuteOfTime(String(from))
+  const end = first + minuteOfTime(String(until)) + (nextDay === true ? dayLength : 0)
+  return Number.isFinite(begin) && end > begin ? { begin, end } : null
+}
+
+/**
+ * The hours of overtime that lie between the first and the last punch of the day, less the pause; 0 without punches.
+ * Null for people who do not punch, and for overtime without times.
+ */
+export async function workedHours({ sql }: AtWork, values: Values): Promise<number | null> {
+  const span = spanOf(values)
+  const { person: code, date, pause } = values
+  if (span === null || typeof code !== 'string') return null
+  const [person] = await peopleByCode(sql, [code])
+  if (person === undefined) return null
+  const day = String(date)
+  const table = await timetableOf({ sql }, [person], day, daysAfter(day, 1))
+  if (table.ruleOf(person, day) === null) return null
+  const minutes = table
+    .punchesOf(code)
+    .filter((punch) => punch.day === day)
+    .map(({ at }) => minuteAt(at))
+  const present = Math.min(span.end, Math.max(...minutes)) - Math.max(span.begin, Math.min(...minutes))
+  const rest = typeof pause === 'number' ? pause : 0
+  return minutes.length < 2 || present <= rest ? 0 : Math.round(((present - rest) * 100) / 60) / 100
+}
