@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openForm } from '@/client/picks/open-form'
 import { storePick } from '@/client/picks/picked'
-import { car } from '@/modules/assets/car/car.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
@@ -69,21 +68,6 @@ describe('a milestone of a contract', () => {
     await type('amount', '3000')
     await waitFor(() => expect(inputOf('nodes.0.amount').value).toBe('300'))
   })
-})
-
-it.each([
-  ['keeps the value that a new record has', contract, 'pages/finance/edit/index', 'billing', '付款申请', 'true'],
-  ['is cleared if it is optional', car, 'pages/assets/edit/index', 'fuel', '柴油', 'false'],
-] as const)('a choice that is tapped again %s', async (_, module: Module, page, field, name, isChosen) => {
-  server = await wireServer({})
-  await loadTextsFor(page)
-  await open(module)
-  await waitFor(() => expect(fieldOf(field)).toBeTruthy())
-  const one = () => within(fieldOf(field)).getByRole('radio', { name })
-  if (one().getAttribute('aria-checked') === 'false') fireEvent.click(one())
-  expect(one().getAttribute('aria-checked')).toBe('true')
-  fireEvent.click(one())
-  expect(one().getAttribute('aria-checked')).toBe(isChosen)
 })
 
 it('an immutable choice is shown with the reason why it cannot be changed', async () => {
