@@ -44,7 +44,8 @@ const fitting: Readonly<Record<string, Fitting>> = {
     return { ...of, items: inEach(items, { item, quantity: 1 }) }
   },
   notice: (_, { firm }) => ({ reach: 'departments', departments: [firm.department] }),
-  leave: (_, { firm }) => ({ from: '2026-04-01', to: '2026-04-01', toHalf: 'pm', handover: firm.member.userCode }),
+  // In a year without an account, which limits the days.
+  leave: (_, { firm }) => ({ from: '2027-04-01', to: '2027-04-01', toHalf: 'pm', handover: firm.member.userCode }),
   // A day and times on which the machine is neither in repair nor at another project.
   'device-work-record': async (_, world) => ({
     ...{ device: await world.make(moduleNamed('device') as Module), from: '07:00', until: '11:30', hours: 4.5 },
