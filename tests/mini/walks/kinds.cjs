@@ -8,8 +8,9 @@ const site = 'pages/site/edit/index'
 const mark = Date.now() % 1_000_000
 
 /** Saves a form that was opened from the home page, finds the record in its list and opens it. */
-async function saveAndOpen(person, area, module, words) {
+async function saveAndOpen(person, area, module, words, confirm = async () => undefined) {
   await person.tap('.page__footer .button--main')
+  await confirm()
   await person.sees('pages/home/index', '项目列表')
   person.open(`pages/${area}/list/index?module=${module}`)
   await person.type('.search-box__input', [words])
@@ -137,7 +138,9 @@ async function overtime({ person, checkpoint }) {
   await person.setTo('until', '21:00')
   await person.fill('days', '0.5')
   await person.fill('reason', `小程序行走加班${mark}`)
-  await saveAndOpen(person, 'office', 'overtime', `小程序行走加班${mark}`)
+  // The person did not clock in at these hours.
+  const confirm = () => person.tap('.sheet .button', '仍然保存')
+  await saveAndOpen(person, 'office', 'overtime', `小程序行走加班${mark}`, confirm)
   await person.sees('pages/office/detail/index', '18:30', '21:00')
   checkpoint('field: time')
 }

@@ -86,7 +86,8 @@ export const checkRest = {
     ...{ title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] as const },
     layout: {
       head: ['project', 'part', 'date', 'checkers', 'kind', 'severity', 'rectifier', 'deadline'] as const,
-      below: ['nature', 'description', 'requirement', 'stopWork'] as const,
+      table: { of: 'items', columns: ['item', 'result', 'note'] } as const,
+      below: ['found', 'nature', 'description', 'cause', 'requirement', 'stopWork'] as const,
     },
   },
   clocks: findingClocks,
