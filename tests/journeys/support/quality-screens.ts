@@ -38,7 +38,7 @@ export const qualityScreens: Readonly<Record<string, Screen>> = {
   ],
   qualityImprovement: ['/qualityImprovement/{pending}', '新增质量整改', { holds: { check: '{pending.part}' } }],
   qualityReinspection: ['/qualityReinspection/{rectified}', '新增质量复检', { holds: { check: '{rectified.part}' } }],
-  qualityBatch: ['/quality/quality-reinspection/batch', '质量复检：一次多条', { shows: ['已选 0 条'] }],
+  qualityBatch: ['/quality/quality-reinspection/batch', '复检：一次多条', { shows: ['已选 0 条'] }],
   qualityReinspectionView: [
     '/qualityReinspectionView/{quality-reinspection}',
     '{quality-reinspection:check}',
