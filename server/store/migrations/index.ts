@@ -76,6 +76,7 @@ import { stockPrices } from './0535-stock-prices'
 import { stockMovements } from './0536-stock-movements'
 import { openDues } from './0545-open-dues'
 import { lateTurns } from './0570-late-turns'
+import { submittedOrders } from './0575-submitted-orders'
 
 export interface Migration {
   readonly name: string
@@ -166,4 +167,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0520-check-types-in-use', text: checkTypesInUse },
   { name: '0535-stock-prices', text: stockPrices },
   { name: '0536-stock-movements', text: stockMovements },
+  { name: '0575-submitted-orders', text: submittedOrders },
 ]

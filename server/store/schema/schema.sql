@@ -9001,6 +9001,7 @@ create table work-order (
   "followUp" text,
   submit boolean,
   withdrawn boolean,
+  "submittedAt" timestamp with time zone,
   "acceptBy" timestamp with time zone,
   due timestamp with time zone,
   leader text,
