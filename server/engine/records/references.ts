@@ -4,8 +4,8 @@ import { findRecords, findSimilarName } from '../../store/records/records'
 import { havingValues, isGuarding } from '../../store/records/validation-queries'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
+import { stateWithTaker } from '../messages/step-taker'
 import { choiceText } from '../texts/definitions'
-import { stateWithTaker } from './step-taker'
 
 type Values = Readonly<Record<string, unknown>>
 

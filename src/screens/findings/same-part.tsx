@@ -83,7 +83,7 @@ function Offered({ module, statistic, t, sought }: OfferedProps) {
   ))
 }
 
-export const samePart: FormFeature = {
+const samePart: FormFeature = {
   name: 'same-part',
   appliesTo: ({ statistic, fields }) => statistic !== undefined && fields.part !== undefined,
   fieldNotice: SamePart,

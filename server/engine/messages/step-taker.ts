@@ -4,9 +4,9 @@ import { stepsTaken, type TakenStep } from '../../store/records/steps'
 import { existingAmong } from '../../store/records/validation-queries'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
-import { takenText } from '../messages/texts'
 import { choiceText, stepText } from '../texts/definitions'
 import { chinaTime } from '../texts/pdf'
+import { takenText } from './texts'
 
 interface Stepped {
   readonly guid: string
