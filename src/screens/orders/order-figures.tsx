@@ -83,8 +83,9 @@ function Stars({ stars, open }: { readonly stars: Figures['stars']; readonly ope
     <Card title={title}>
       <Bars
         label={title}
+        most={5}
         bars={stars.map(({ key, average, count, filters }) => ({
-          ...{ key, value: average, label: t('boards.orders.week', { day: key.slice(5) }), tone: 'wait' as const },
+          ...{ key, value: average, label: t('boards.orders.week', { day: key.slice(5) }), tone: 'blue' as const },
           text: t('boards.orders.average', { average: average.toFixed(1), count }),
           onPress: () => open('work-order-confirm', filters),
         }))}

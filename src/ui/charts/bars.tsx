@@ -34,10 +34,17 @@ export const BarRow = ({
   </View>
 )
 
+interface BarsProps {
+  readonly label: string
+  readonly bars: readonly Mark[]
+  /** The value of a whole bar, if it is known; else it is the largest one. */
+  readonly most?: number
+}
+
 /** Horizontal bars of comparable values. If some are negative, all begin at a line within the track. */
-export function Bars({ label, bars }: { readonly label: string; readonly bars: readonly Mark[] }) {
+export function Bars({ label, bars, most = 0 }: BarsProps) {
   const lowest = Math.min(0, ...bars.map(({ value }) => value))
-  const whole = Math.max(0, ...bars.map(({ value }) => value)) - lowest
+  const whole = Math.max(most, ...bars.map(({ value }) => value)) - lowest
   return (
     <View className="chart" role="group" aria-label={label}>
       {bars.map((mark) => (
