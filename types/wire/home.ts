@@ -164,6 +164,21 @@ export interface StatisticQuery {
   readonly to: string
 }
 
+/** How long the steps of work orders take, how they are rated, and how old the open ones are. */
+export interface OrderFigures {
+  /** The median of the hours until each step, in the order of the steps; steps that were not taken are absent. */
+  readonly hours: readonly {
+    readonly step: string
+    readonly text: string
+    readonly hours: number
+    readonly count: number
+  }[]
+  /** The average rating of the confirmations of each of the last weeks with any, with the filters of their list. */
+  readonly stars: readonly (Omit<FigurePart, 'text'> & { readonly average: number })[]
+  /** The open orders by the days since they were submitted, from `from` to `to`; the last has no end. */
+  readonly ages: readonly (Omit<FigurePart, 'text'> & { readonly from: number; readonly to: number | null })[]
+}
+
 export interface StatisticPie {
   readonly module: string
   readonly area: string
@@ -244,6 +259,7 @@ export interface HomeCalls {
   /** What the caller has to report in the periods of a day. */
   'Roster.GetMine': Read<{ date: string }, readonly RosterLine[]>
   'Roster.GetWeek': Read<{ date: string }, readonly RosterWeekDay[]>
+  'Statistic.GetOrderFigures': Read<{ PrjGuid: string }, OrderFigures>
   'Statistic.GetFigures': Read<StatisticQuery, FindingFigures>
   'Statistic.GetPie': Read<StatisticQuery & { by: string }, StatisticPie>
   'Statistic.GetList': Read<StatisticQuery & Paged & { set: 'open' | 'resolved' | 'back' }, StatisticList>

@@ -16,7 +16,7 @@ const hour = 3_600_000
 
 interface Generated {
   readonly records: ReadonlyMap<Module, DemoRecord[]>
-  readonly steps: { of: string; step: string; guid: string; user: string; was: Values; became: Values }[]
+  readonly steps: { of: string; step: string; guid: string; user: string; was: Values; became: Values; at: string }[]
 }
 
 /** An order while its steps are generated. */
@@ -136,7 +136,7 @@ function takeSteps(context: SeedContext, generated: Generated, course: Course, l
     const user = letter === 'h' ? course.handler : 'ny'.includes(letter) ? course.requester : course.dispatcher
     const was = Object.fromEntries(Object.keys(became).map((name) => [name, course.values[name] ?? null]))
     generated.records.get(module)?.push({ guid, user, values: complete })
-    generated.steps.push({ of: course.guid, step, guid, user, was, became })
+    generated.steps.push({ of: course.guid, step, guid, user, was, became, at: iso(course.at) })
     course.values = { ...course.values, ...became }
   }
 }
@@ -180,6 +180,7 @@ function addOrder(context: SeedContext, generated: Generated, index: number, sit
       },
       ...{ status: isDraft ? 'draft' : 'dispatch', acceptBy: isDraft ? null : iso(begin + accept * hour), total: 0 },
       due: isDraft ? null : iso(begin + done * hour),
+      submittedAt: isDraft ? null : iso(begin),
     },
   }
   if (!isDraft) takeSteps(context, generated, course, letters)

@@ -59,6 +59,8 @@ interface PastStep {
   readonly user: string
   readonly was: Values
   readonly became: Values
+  /** When it was taken; now if absent. */
+  readonly at?: string
 }
 
 /** Inserts the steps of records, in the given order. */

@@ -6,6 +6,7 @@ import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 import { fieldLabel, moduleTitle, waitingText } from '../texts/definitions'
 import { isStatus, statusText } from '../texts/flows'
+import { filled } from '../texts/issues'
 
 type Key = keyof typeof zh
 
@@ -108,6 +109,13 @@ export function messageText({ code, params }: StoredText, module: Module | undef
   const text = texts[lang][code] ?? texts.zh[code] ?? ''
   return tidied(text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')))
 }
+
+/** A state with who caused it, by which step and when, and for whom the record waits now. */
+export const takenText = (
+  lang: LanguageCode,
+  key: 'step.taken' | 'step.taken-for',
+  values: Readonly<Record<'state' | 'step' | 'who' | 'at' | 'people', string>>,
+) => filled(texts[lang][key] ?? '', values)
 
 /** A text of a card next to its message. */
 export const cardText = (

@@ -2,7 +2,7 @@ import { type Module, type Span, type Step, viewOf } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import { lineTableOf, literal } from '../../store/records/column-codecs'
 import type { Condition } from '../../store/records/records'
-import type { Actor } from '../core/actor'
+import { type Actor, may } from '../core/actor'
 import { isDay } from '../values/calendar-day'
 
 /** Filters that are not fields: steps pending for the caller, and steps pending for any user. */
@@ -97,6 +97,9 @@ function namedFor({ fields }: Module, { by: [name = ''] = [] }: Step, n: number)
   return fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
 }
 
+const mayTake = ({ codes }: Module, who: Actor, { right }: Step) =>
+  may(who, codes, 'edit') && (right === undefined || may(who, right.code, right.to))
+
 /**
  * Records with a pending step of the caller, or of any user. The test for deleted records is that of the index of the
  * step, which could not be used otherwise.
@@ -106,6 +109,7 @@ export function inStep(module: Module, who: Actor, filter: string, name: string)
   if (step === undefined) return never
   const waits = `deleted_at is null and ${turnOf(module, step)}`
   if (filter === turnFilter) return { text: () => waits, values: [] }
-  if (step.by === undefined) return never
+  // A step without named persons is one of every user with the right to edit.
+  if (step.by === undefined) return mayTake(module, who, step) ? { text: () => waits, values: [] } : never
   return { text: (n) => `${waits} and (${namedFor(module, step, n)})`, values: [who.userCode] }
 }

@@ -1,9 +1,10 @@
-import { type Field, type Issue, isEmpty, type Module, type Only, unmetIn } from '@/schema'
+import { type Field, type Issue, isEmpty, type Module, type Only, stepOfRecord, stepParentOf, unmetIn } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import { findRecords, findSimilarName } from '../../store/records/records'
 import { havingValues, isGuarding } from '../../store/records/validation-queries'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
+import { stateWithTaker } from '../messages/step-taker'
 import { choiceText } from '../texts/definitions'
 
 type Values = Readonly<Record<string, unknown>>
@@ -101,16 +102,23 @@ function wasReferredTo(before: Values | null, { prefix }: Place, name: string, g
   return stored.includes(guid)
 }
 
+/** The step that a new record is, of the record that it refers to in a field. */
+function stepIn(module: Module, { name, place: { prefix, own } }: ReferenceUse) {
+  const into = prefix === '' ? stepParentOf(module) : null
+  return into?.on === name ? stepOfRecord(into.steps, own) : undefined
+}
+
 /** The issue of a record that may not be chosen because of one of its values, which the message names. */
-function unmetIssues(
-  { lang }: AtWork,
-  { name, field, target, place }: Pick<ReferenceUse, 'name' | 'field' | 'target' | 'place'>,
-  record: Values,
-): Issue[] {
+async function unmetIssues(work: AtWork, module: Module, use: ReferenceUse, record: Values): Promise<Issue[]> {
+  const { name, field, target, place, guid } = use
   const unmet = unmetIn(field.options, record)
   if (unmet === undefined) return []
   if (unmet === '@flow') return [{ field: `${place.prefix}${name}`, reason: 'not-approved' }]
-  const limit = choiceText(target, unmet, String(record[unmet]), lang)
+  const step = unmet === target.list.state ? stepIn(module, use) : undefined
+  const limit =
+    step === undefined || guid === null
+      ? choiceText(target, unmet, String(record[unmet]), work.lang)
+      : await stateWithTaker(work, target, step, { guid, values: record })
   return [{ field: `${place.prefix}${name}`, reason: 'not-in-state', limit }]
 }
 
@@ -153,7 +161,7 @@ export async function fillReferences(work: AtWork, module: Module, values: Value
     const visible = { ...values, ...filled.get(''), ...own, ...filled.get(place.prefix) }
     if (!isWithin(use, record, visible)) issues.push({ field: `${place.prefix}${name}`, reason: 'not-a-choice' })
     else if (record !== undefined && !wasReferredTo(before, place, name, guid))
-      issues.push(...unmetIssues(work, use, record))
+      issues.push(...(await unmetIssues(work, module, use, record)))
   }
   const whole = withLines(module.fields).flatMap(([name, field]) => {
     const lines = linesOf(field, values[name])

@@ -40,6 +40,7 @@ interface ModuleTexts {
   readonly title: string
   readonly frozen?: string
   readonly paper?: string
+  readonly steps?: Labels
   readonly waiting?: Labels
   readonly needs?: Labels
   readonly quick?: string
@@ -133,6 +134,10 @@ export function frozenText({ name, frozen }: Module, lang: LanguageCode) {
   const chinese = frozen?.message ?? ''
   return lang === 'zh' ? chinese : (translations[lang][name]?.frozen ?? chinese)
 }
+
+/** The title of a step. */
+export const stepText = ({ name }: Module, { name: step, title }: Step, lang: LanguageCode) =>
+  lang === 'zh' ? title : (translations[lang][name]?.steps?.[step] ?? title)
 
 /** The text for users who have to take a step. */
 export function waitingText({ name }: Module, step: Step, lang: LanguageCode) {

@@ -1,6 +1,7 @@
+import { orderFigures } from '../../modules/affairs/order-figures'
 import { orderStates, ordersInWork } from '../../modules/affairs/order-reads'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { guid, text } from '../wire/input'
+import { guid, optional, text } from '../wire/input'
 import { page, rows } from './feature-calls'
 
 /** Work orders, beyond what every module has. */
@@ -10,6 +11,12 @@ export const affairCalls: readonly Endpoint[] = [
     session: 'member',
     input: {},
     handle: orderStates,
+  }),
+  endpoint('Statistic.GetOrderFigures', {
+    kind: 'read',
+    session: 'member',
+    input: { PrjGuid: optional(guid()) },
+    handle: (call) => orderFigures(call, call.input.PrjGuid),
   }),
   endpoint('Dispatching.GetList', {
     kind: 'read',

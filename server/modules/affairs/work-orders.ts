@@ -32,8 +32,13 @@ const followedUp: readonly unknown[] = ['owner', 'phone']
 function beginsTimes(values: Values, before: Values | null) {
   if (values.withdrawn === true) return false
   if (before?.status === 'dispatch') return before.urgency !== values.urgency
-  return values.submit === true && ['draft', 'rejected'].includes(String(before?.status ?? 'draft'))
+  return isSubmitted(values, before)
 }
+
+const isSubmitted = (values: Values, before: Values | null) =>
+  values.submit === true &&
+  values.withdrawn !== true &&
+  ['draft', 'rejected'].includes(String(before?.status ?? 'draft'))
 
 export const workOrders: ModuleHooks = {
   async fill({ who }, { values, before }) {
@@ -41,6 +46,7 @@ export const workOrders: ModuleHooks = {
     return {
       department: before?.department ?? who.department,
       followUp: values.followUp ?? (followedUp.includes(values.source) ? 'yes' : 'no'),
+      ...(isSubmitted(values, before) ? { submittedAt: inMinutes(0) } : {}),
       ...(beginsTimes(values, before) ? { acceptBy: inMinutes(accept), due: inMinutes(done) } : {}),
     }
   },

@@ -77,6 +77,7 @@ import { stockMovements } from './0536-stock-movements'
 import { openDues } from './0545-open-dues'
 import { punchChecks } from './0550-punch-checks'
 import { lateTurns } from './0570-late-turns'
+import { submittedOrders } from './0575-submitted-orders'
 
 export interface Migration {
   readonly name: string
@@ -168,4 +169,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0535-stock-prices', text: stockPrices },
   { name: '0536-stock-movements', text: stockMovements },
   { name: '0550-punch-checks', text: punchChecks },
+  { name: '0575-submitted-orders', text: submittedOrders },
 ]

@@ -88,7 +88,12 @@ export function setFieldsOfMany(
   )
 }
 
-export const insertSteps = (sql: Sql, enterprise: string, steps: readonly Omit<NewStep, 'enterprise'>[]) =>
+interface PastStep extends Omit<NewStep, 'enterprise'> {
+  /** When it was taken; now if absent. */
+  readonly at?: string
+}
+
+export const insertSteps = (sql: Sql, enterprise: string, steps: readonly PastStep[]) =>
   insertRows(
     sql,
     'record_step',
@@ -103,10 +108,11 @@ export const insertSteps = (sql: Sql, enterprise: string, steps: readonly Omit<N
       'was',
       'became',
       'user_code',
+      'at',
     ],
-    steps.map(({ of, place, step, module, guid, was, became, user }) => [
+    steps.map(({ of, place, step, module, guid, was, became, user, at = new Date().toISOString() }) => [
       ...[enterprise, of.module, of.guid, place, step, module, guid],
-      ...[JSON.stringify(was), JSON.stringify(became), user],
+      ...[JSON.stringify(was), JSON.stringify(became), user, at],
     ]),
   )
 

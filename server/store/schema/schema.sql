@@ -9248,6 +9248,7 @@ create table work-order (
   "followUp" text,
   submit boolean,
   withdrawn boolean,
+  "submittedAt" timestamp with time zone,
   "acceptBy" timestamp with time zone,
   due timestamp with time zone,
   leader text,

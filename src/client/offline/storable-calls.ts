@@ -16,6 +16,7 @@ const otherCalls: ReadonlySet<string> = new Set([
   ...[
     'UserRight.GetModuleHome',
     'Statistic.GetFigures',
+    'Statistic.GetOrderFigures',
     'UserRight.GetRightGroup',
     'Roster.GetMine',
     'Roster.GetWeek',

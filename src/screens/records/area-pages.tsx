@@ -54,10 +54,17 @@ function Siblings({
   )
 }
 
+export interface AboveProps extends Area {
+  readonly module: Module
+  /** The filters of the address. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly mayAdd: boolean
+}
+
 interface AreaListProps extends Area {
   readonly notice?: string
   /** Shown above the list of the address, such as the way to several records at once. */
-  readonly above?: ComponentType<Area & { readonly module: Module; readonly filters: Readonly<Record<string, string>> }>
+  readonly above?: ComponentType<AboveProps>
 }
 
 export function AreaList({ modules: all, notice, above: Above }: AreaListProps) {
@@ -69,7 +76,7 @@ export function AreaList({ modules: all, notice, above: Above }: AreaListProps) 
   const module = modules.find(({ name }) => name === chosen) ?? opened
   const filtered = useRouteFilters(opened)
   if (module === null) return <NotFoundScreen />
-  const top = (rights: readonly string[]) => (
+  const top = (rights: readonly string[], mayAdd: boolean) => (
     <>
       {notice === undefined ? null : <Notice kind="info" text={notice} />}
       <Siblings
@@ -77,7 +84,7 @@ export function AreaList({ modules: all, notice, above: Above }: AreaListProps) 
         current={module}
         onChange={setChosen}
       />
-      {Above === undefined || module !== opened ? null : <Above {...{ module, modules, filters: filtered }} />}
+      {Above === undefined || module !== opened ? null : <Above {...{ module, modules, mayAdd, filters: filtered }} />}
     </>
   )
   const initial =

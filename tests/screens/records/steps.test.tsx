@@ -154,7 +154,7 @@ describe('the home of a group of modules', () => {
     expect(server.of(recordCall(workOrder, 'GetGroups')).map(({ takes }) => takes.by)).toEqual([
       'kind',
       'leader',
-      'due',
+      'submittedAt',
     ])
   })
 })

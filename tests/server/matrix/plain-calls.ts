@@ -190,6 +190,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'UserRight.GetModuleHome': () => ({ home: 'quality', project: shared }),
   'Roster.GetMine': () => ({ date: '2026-05-01' }),
   'Roster.GetWeek': () => ({ date: '2026-05-01' }),
+  'Statistic.GetOrderFigures': () => ({ PrjGuid: shared }),
   'Statistic.GetFigures': () => ({ module: '', PrjGuid: shared, from: '', to: '' }),
   'Statistic.GetPie': () => ({ module: '', PrjGuid: shared, from: '', to: '', by: 'project' }),
   'Statistic.GetList': () => ({ module: '', PrjGuid: shared, from: '', to: '', set: 'open', page: 1, rows: 10 }),

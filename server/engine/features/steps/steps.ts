@@ -19,6 +19,7 @@ import { setValues } from '../../change/set-values'
 import { type Actor, isAdministrator, may } from '../../core/actor'
 import { audit } from '../../core/audit'
 import type { AtWork } from '../../core/context'
+import { stateWithTaker } from '../../messages/step-taker'
 import { choiceText, frozenText } from '../../texts/definitions'
 import { mustBeOpenAt } from '../gates/gates'
 import { keepSnapshot } from '../snapshots/snapshots'
@@ -114,7 +115,7 @@ export async function takeStep(
   const step = stepFor(work, found, values, isDecided)
   const isByFlow = step.unlessFlow === true && (await countTemplates(work.sql, parent.name)) > 0
   if (isByFlow || !step.from.includes(String(now[parent.list.state]))) {
-    throw new Problem('step-not-now', { state: stateWords(work, parent, now) })
+    throw new Problem('step-not-now', { state: await stateWithTaker(work, parent, step, { guid: of, values: now }) })
   }
   mustSuitLine(work, step, parent, now, values)
   // A save has asked already; an approval comes later.

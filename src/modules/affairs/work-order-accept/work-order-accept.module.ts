@@ -68,5 +68,10 @@ export const workOrderAccept = defineModule({
     sort: '-number',
   },
 
+  batch: {
+    from: [{ field: 'order', by: 'project' }],
+    asks: ['result', 'reason', 'handlers', 'leader', 'visitAt', 'instruction'],
+  },
+
   scope: { people: ['dispatcher', 'handlers'], project: 'project' },
 })

@@ -5,7 +5,7 @@ import { choiceWords, useDictionaries } from '@/client/queries/dictionaries'
 import { EditField } from '@/fields/edit-field'
 import { showFact } from '@/fields/show-fact'
 import { showValue } from '@/fields/show-value'
-import { type Batch, headingFields, isEmpty, type Module, sectionsOf, showMoney } from '@/schema'
+import { type Batch, headingFields, isEmpty, isRequired, type Module, sectionsOf, showMoney } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { CheckRow } from '@/ui/controls/check-row'
@@ -206,7 +206,8 @@ function AskSheet({ module, batch, screen }: Props & { readonly screen: BatchEnt
         return field === undefined ? null : (
           <EditField
             key={name}
-            {...{ module, field, name }}
+            {...{ module, name }}
+            field={field.required === isRequired(field, draft.values) ? field : { ...field, required: true }}
             record={draft.guid}
             label={textOf(module, { field: name })}
             value={draft.values[name]}

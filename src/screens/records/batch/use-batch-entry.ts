@@ -18,13 +18,14 @@ import { useSendBatch } from './use-send-batch'
 
 const rowsPerPage = 100
 
-/** The step that named persons take with the new records, if they are one. */
+/** The step that the new records are, if they are one: with values of their own, or the only one. */
 function stepOf(module: Module, reference: string) {
   const into = stepParentOf(module)
-  return into?.on === reference ? into.steps.find(({ by }) => by !== undefined) : undefined
+  if (into?.on !== reference) return undefined
+  return into.steps.find(({ by }) => by !== undefined) ?? (into.steps.length === 1 ? into.steps[0] : undefined)
 }
 
-/** Of records with such a step, only those for which it waits for the user. */
+/** Of records with a step, only those for which it waits for the user. */
 function stepFilter(module: Module, reference: string): Readonly<Record<string, string>> {
   const step = stepOf(module, reference)
   return step === undefined ? {} : { '@step': step.name }

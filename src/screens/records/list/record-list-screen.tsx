@@ -25,7 +25,7 @@ interface Props {
   /** True for a page of the tab bar. */
   readonly tab?: boolean
   /** Content above the search, for the rights of the module's tile that the user has. */
-  readonly top?: (rights: readonly string[]) => ReactNode
+  readonly top?: (rights: readonly string[], mayAdd: boolean) => ReactNode
   /** Filters set by the address. */
   readonly addressFilters?: Readonly<Record<string, string>>
   /** Initial keyword. */
@@ -62,7 +62,7 @@ export function RecordListScreen({
       onRefresh={screen.reload}
       onReachEnd={list.more}
     >
-      {top?.(screen.rights)}
+      {top?.(screen.rights, !('disabled' in screen.refused))}
       <View className="list-search">
         <SearchBox
           value={keyword}
