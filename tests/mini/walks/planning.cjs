@@ -34,5 +34,4 @@ exports.planning = async function planning({ person, checkpoint }) {
   await openView(person, 'calendar')
   await person.until('the days of a month', () => person.all('.month__day').length >= 28)
   checkpoint('calendar of a month')
-  person.openTab(home)
 }
