@@ -6,7 +6,7 @@ import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { Card } from '@/ui/layout/card'
 import { useTranslate } from '@/words'
-import { HomeChart } from './home-chart'
+import { ChartLater } from './chart-later'
 import { QuickRow } from './quick-row'
 import { TodayLine } from './today-line'
 import { useKeptLines } from './use-kept-lines'
@@ -110,7 +110,7 @@ const Figures = ({ projects, charts = [] }: Pick<Work, 'projects'> & Partial<Pic
   <>
     {projects.isNew === true ? <FirstSteps /> : <Projects projects={projects} />}
     {charts.map((chart) => (
-      <HomeChart key={`${chart.module}${chart.name}`} chart={chart} />
+      <ChartLater key={`${chart.module}${chart.name}`} chart={chart} />
     ))}
   </>
 )

@@ -54,9 +54,12 @@ export function useMove(module: Module, { by }: Kanban, reload: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const offerUndo = (offered: Undo) => {
+  /** The time begins when the columns are read again, because a slow phone draws them for seconds. */
+  const offerUndo = async (offered: Undo) => {
     clearTimeout(timer.current)
     setUndo(offered)
+    await reload()
+    clearTimeout(timer.current)
     timer.current = setTimeout(() => setUndo(null), undoFor)
   }
 
@@ -69,8 +72,7 @@ export function useMove(module: Module, { by }: Kanban, reload: () => unknown) {
     if (result?.kind === 'accepted') {
       const before = Object.fromEntries(Object.keys(data).map((name) => [name, values[name] ?? null]))
       const text = translate('views.moved', { column: choiceWords(module, { field: by, choice: to }) })
-      offerUndo({ guid, version: version + 1, title, data: before, text })
-      await reload()
+      await offerUndo({ guid, version: version + 1, title, data: before, text })
     } else if (result?.kind === 'kept') toast(translate('outbox.kept'))
     else if (result?.kind === 'refused' && result.refusal.code === 'stale') {
       const { model: now, text } = await whatHappened(module, by, guid)
