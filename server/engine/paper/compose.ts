@@ -27,7 +27,7 @@ function valueText(field: Field | undefined, value: unknown, words: string, lang
 export const fieldText = ({ module, row, lang }: ComposeContext, name: string) =>
   valueText(module.fields[name], row.values[name], row.words[name] ?? '', lang)
 
-/** A label and its value; an amount also as it is written on a cheque if its field or the caller says so. */
+/** A label and its value; an amount also as it is written on a cheque if its field or the caller asks for that. */
 export function pairOf(
   { module, row: { values, words }, lang }: ComposeContext,
   name: string,
@@ -103,7 +103,7 @@ function listOf(context: ComposeContext, name: string, heading: string): Pair | 
   return { ...tableOf(context, name, found, columns), title: title === heading ? '' : title }
 }
 
-/** A record laid out as its definition says; null if its definition has no layout. */
+/** A record in the layout of its definition; null if its definition has no layout. */
 function printedForm(context: ComposeContext): PrintedForm | null {
   const { module, row, lang } = context
   const { layout } = module.paper ?? {}

@@ -12,7 +12,7 @@ import { seenBy } from '../visible-to/visible-to'
 export interface Titled {
   readonly title: string
   readonly number: string
-  /** What its label shows, if its definition says so. */
+  /** What its label shows, if its definition names fields for it. */
   readonly facts: readonly string[]
 }
 

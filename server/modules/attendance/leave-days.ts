@@ -26,7 +26,7 @@ export interface CountedDays {
   readonly nextDays: number | null
 }
 
-/** The days on which a person is due to work, in the order of time; null without a rule that says so. */
+/** The days on which a person is due to work, in the order of time; null without a rule that sets the days. */
 async function dueDays({ sql }: AtWork, code: string, { from, to }: LeaveSpan): Promise<readonly string[] | null> {
   const [person] = await peopleByCode(sql, [code])
   if (person === undefined) return null
@@ -34,7 +34,7 @@ async function dueDays({ sql }: AtWork, code: string, { from, to }: LeaveSpan): 
   const rule = table.ruleOf(person, from)
   if (rule === null || rule.kind === 'free') return null
   const days = table.shiftsOf(person).map(({ day }) => day)
-  // A rota that is not planned yet says nothing about these days.
+  // A rota that is not planned yet has no shifts for these days.
   return rule.kind === 'rota' && days.length === 0 ? null : days
 }
 

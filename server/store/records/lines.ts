@@ -112,7 +112,7 @@ const changedColumns = (table: LineTable, stored: readonly Row[], lines: readonl
 
 /**
  * Writes what changed in the lines of a record, which are the stored ones in their order. Only these columns are written,
- * because writing a reference anew would check it anew.
+ * because writing a reference again would check it again.
  */
 export async function updateLines(sql: Sql, module: Module, guid: string, stored: Row, values: Row) {
   const lists = lineTables(module.fields).filter(([name]) => Object.hasOwn(values, name))

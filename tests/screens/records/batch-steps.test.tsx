@@ -105,7 +105,7 @@ describe('the page that re-inspects several findings at once', () => {
     expect(screen.queryByText(/原因写在各条下面/)).toBeNull()
   })
 
-  it('picks up to 100 of a larger group, and says so', async () => {
+  it('picks up to 100 of a larger group, and shows that limit', async () => {
     left = Array.from({ length: 100 }, (_, at) => finding(`d${at}`, `${at}层`, 'p1'))
     more = Array.from({ length: 20 }, (_, at) => finding(`e${at}`, `${100 + at}层`, 'p1'))
     await open()

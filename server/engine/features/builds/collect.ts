@@ -127,9 +127,8 @@ async function withWords({ sql, lang }: AtWork, module: Module, rows: readonly B
   return rows.map((row) => ({ ...row, words: words.get(row) ?? {} }))
 }
 
-/** A part that has neither values nor a sentence says nothing. */
-const saysSomething = ({ values, text }: BuiltRow) =>
-  text !== '' || Object.values(values).some((each) => !isEmpty(each))
+/** A part with neither values nor a sentence is left out. */
+const hasContent = ({ values, text }: BuiltRow) => text !== '' || Object.values(values).some((each) => !isEmpty(each))
 
 /** What a record with these values may take over from the records of its day. */
 export async function builtFor(work: AtWork, module: Module, values: Values): Promise<Built> {
@@ -138,7 +137,7 @@ export async function builtFor(work: AtWork, module: Module, values: Values): Pr
     return { rows: [], hidden: [], isCut: false }
   }
   const all = await Promise.all(builds.from.map((source) => fromSource(work, module, source, values)))
-  const plain = all.flatMap(({ rows }) => rows).filter(saysSomething)
+  const plain = all.flatMap(({ rows }) => rows).filter(hasContent)
   const rows = (await hooksOf[module.name]?.built?.(work, values, plain)) ?? plain
   const hidden = all.filter((each) => each.hidden > 0).map(({ title, hidden: count }) => ({ title, count }))
   return { rows: await withWords(work, module, rows.slice(0, maxParts)), hidden, isCut: rows.length > maxParts }

@@ -36,7 +36,7 @@ function DayHead({ day, isRest }: { readonly day: string; readonly isRest: boole
   )
 }
 
-/** What a cell says: the name of the shift, and leave as a word of its own. */
+/** The text of a cell: the name of the shift, and leave as a word of its own. */
 function useCellText() {
   const t = useTranslate()
   return ({ Cells, Away }: Person, day: string) => {

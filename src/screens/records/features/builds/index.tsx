@@ -44,7 +44,7 @@ function useParts({ module, form }: Props) {
   return { built, isBusy, load }
 }
 
-/** What a part says: its sentence, or the quantity with its name. */
+/** The text of a part: its sentence, or the quantity with its name. */
 function noteOf(module: Module, { text, amount, into }: BuiltRow) {
   const line = module.builds?.lists[into]?.amount
   if (text !== '' || amount === null || line === undefined) return text === '' ? undefined : text

@@ -13,7 +13,7 @@ export const takenIn = ({ builds }: Module, values: Draft['values']): ReadonlySe
 
 const keyOf = (row: BuiltRow) => sourceKey({ ...row })
 
-/** A line that was there before the part and says the same is used, because a count of a person is not replaced. */
+/** A line that was there before the part and has the same text is used, because a count of a person is not replaced. */
 function entryFor({ builds }: Module, values: Draft['values'], row: BuiltRow) {
   const key = builds?.lists[row.into]?.key ?? ''
   const used = new Set(linesIn(values, builds?.sources ?? '').map(({ entry }) => entry))

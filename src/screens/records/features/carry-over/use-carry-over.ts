@@ -38,7 +38,7 @@ function begunLines({ fields }: Module, list: string, { values }: RecordModel, f
 
 /**
  * Takes over values of the previous record on request. Values typed here are overwritten only after a confirmation.
- * `copied` says what was taken over and has to be checked.
+ * `copied` is the notice of what was taken over and has to be checked.
  */
 export function useCarryOver(module: Module, form: Form) {
   const t = useTranslate()
