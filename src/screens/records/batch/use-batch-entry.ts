@@ -123,7 +123,7 @@ export function useBatchEntry(module: Module, batch: Batch) {
   const references = batch.from.map(({ field }) => field)
   const [reference = '', setReference] = useState(references[0])
   const found = useRows(module, reference, batch)
-  const { picked, pick, gone, keepRefused } = usePicked(found.isWhole ? found.list.rows : null)
+  const { picked, pick, gone, keepRefused } = usePicked(reference, found.isWhole ? found.list.rows : null)
   const shared = useSharedValues(module)
   const sending = useSendBatch(module)
   const pending = usePending(module, reference)

@@ -37,13 +37,22 @@ function useRows() {
   return { picked, pick, put }
 }
 
+/** The last whole list of a reference, so that nothing changes while it is read again; null before the first. */
+function useLastWhole(reference: string, listed: readonly ListRow[] | null) {
+  const [last, setLast] = useState({ reference, listed })
+  const isNew = listed !== null && listed !== last.listed
+  if (last.reference !== reference || isNew) setLast({ reference, listed })
+  return listed ?? (last.reference === reference ? last.listed : null)
+}
+
 /**
  * The picked rows. Refused records that the complete list no longer has, because another person was first, are not picked
- * any longer, because nothing can be entered for them. `listed` is null until the whole list is read.
+ * any longer, because nothing can be entered for them. `whole` is null until the whole list is read.
  */
-export function usePicked(listed: readonly ListRow[] | null) {
+export function usePicked(reference: string, whole: readonly ListRow[] | null) {
   const { picked, pick, put } = useRows()
   const [refused, setRefused] = useState(nothing)
+  const listed = useLastWhole(reference, whole)
   const gone = useMemo(() => {
     if (listed === null) return []
     const left = guidsOf(listed)
