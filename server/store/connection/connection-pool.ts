@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { isLoss, StoreUnavailable, storeError } from './connection-loss'
+import { deallocateForgotten } from './statements'
 
 /** How long a call waits while the database is unavailable (ms). */
 const maxWait = 2000
@@ -75,6 +76,7 @@ export function lenderOn(pool: Pool, silence: number) {
       }
       // An idle connection receives no data, so the time starts when it is lent.
       lastDataAt.set(client, Date.now())
+      deallocateForgotten(client)
       return client
     }
   })

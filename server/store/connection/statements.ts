@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { GuardedInsert } from './guarded-insert'
 import { memoizeText } from './memoize'
+import { preparedStatements } from './prepared-statements'
 
 /** A running transaction. Values are sent as parameters, never inside the text. */
 export interface Sql {
@@ -48,28 +49,15 @@ export interface BatchedCheck {
   readonly text: (given: string, steps: string | null, columns: string) => string
 }
 
-const maxPrepared = 500
-/** Longer texts contain many rows and are rarely sent twice. */
-const maxPreparedLength = 6000
-const prepared = new Map<string, string>()
-
-/** The name of the prepared statement of a text. */
-function nameOf(text: string) {
-  const known = prepared.get(text)
-  if (known !== undefined || prepared.size >= maxPrepared || text.length > maxPreparedLength) return known
-  const name = `p${prepared.size}`
-  prepared.set(text, name)
-  return name
-}
+const prepared = preparedStatements(500)
 
 /** The option that makes a connection prepare a statement once. */
 export function preparedName(text: string) {
-  const name = nameOf(text)
+  const name = prepared.nameOf(text)
   return name === undefined ? {} : { name }
 }
 
-/** The names of those texts that are prepared. */
-export const preparedNames = (texts: readonly string[]) => texts.flatMap((text) => prepared.get(text) ?? [])
+export const { namesOf: preparedNames, clean: deallocateForgotten } = prepared
 
 /** SQL of all rows of a query as one JSON value. */
 export const jsonOf = memoizeText((select) => `(select json_agg(x) from (${select}) x)`)
