@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { bin, install, root, run } from './run.mjs'
 import { isBusyWithOthers, overLimits } from './testing/limits.mjs'
 import { keepTemporaryFilesInMemory } from './testing/temporary.mjs'
+import { thoroughFiles, thoroughProjects } from './testing/thorough.mjs'
 
 /** Checks next to the tests. Each counts as one in the total. */
 const checks = [
@@ -19,10 +20,14 @@ const checks = [
 ]
 const build = ['build and budgets', process.execPath, ['scripts/build.mjs']]
 
-/** `--all` also runs in Chromium what the default run checks only over HTTP; the other arguments are for Jest. */
+/**
+ * `--thorough` runs all test files, `--all` also repeats trials more often and runs all modules and addresses in
+ * Chromium; the other arguments are for Jest.
+ */
 const [, , ...given] = process.argv
 const isAll = given.includes('--all')
-const jestArguments = given.filter((argument) => argument !== '--all')
+const isThorough = isAll || given.includes('--thorough')
+const jestArguments = given.filter((argument) => !['--all', '--thorough'].includes(argument))
 const jestEnvironment = isAll ? { PURLIN_ALL_TESTS: 'yes' } : {}
 
 const started = Date.now()
@@ -108,25 +113,29 @@ const [clear] = await Promise.all([
   checkAll(),
   test('plain', ['--maxWorkers=1', '--selectProjects', ...plain]),
 ])
+// A renamed file would be in both runs without notice.
+failures.push(...thoroughFiles.filter((file) => !existsSync(join(root, file))).map((file) => `${file}: missing`))
+const main = ['server', 'unbatched', 'built', 'mini', 'journeys']
+const leftOut = isThorough ? timed.map((name) => `tests/journeys/${name}.test.ts`) : thoroughFiles
 // One queue with three workers for two cores, because tests often wait for pages or the database.
 await test('main', [
-  ...['--maxWorkers=3', '--selectProjects', 'server', 'unbatched', 'built', 'mini', 'journeys'],
-  ...timed.flatMap((name) => ['--testPathIgnorePatterns', `journeys/${name}`]),
+  '--maxWorkers=3',
+  ...['--selectProjects', ...main.filter((name) => isThorough || !thoroughProjects.includes(name))],
+  ...leftOut.flatMap((file) => ['--testPathIgnorePatterns', file]),
 ])
-await test('timed', [
-  '--maxWorkers=1',
-  '--selectProjects',
-  'journeys',
-  '--testPathPattern',
-  `journeys/(${timed.join('|')})`,
-])
+if (isThorough) {
+  await test('timed', [
+    ...['--maxWorkers=1', '--selectProjects', 'journeys'],
+    ...['--testPathPattern', `journeys/(${timed.join('|')})`],
+  ])
+}
 clear?.()
 
 const longest = durations.sort((a, b) => b.time - a.time).slice(0, 10)
 console.log('The longest test files:')
 for (const { file, time } of longest) console.log(`${(time / 1000).toFixed(1).padStart(7)} s ${file}`)
 const total = (Date.now() - started) / 1000
-const over = given.length === 0 ? await overLimits(suites, durations, total) : []
+const over = isAll || jestArguments.length > 0 ? [] : await overLimits(suites, durations, total, isThorough)
 // On a busy machine durations say nothing about the tests.
 if (isBusyWithOthers()) for (const each of over) console.log(`slow, on a busy machine: ${each}`)
 else failures.push(...over)

@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os'
 import { root } from '../run.mjs'
 
-const maxTotal = 3000
+/** Seconds of a run of all files, and of the usual one: 480 on two idle cores, and room for slower ones. */
+const maxTotals = { thorough: 3000, usual: 600 }
 const maxOfModule = 1
 /** Seconds that a file may take, by the beginning of its path; the first that applies. */
 const limitsOfFiles = [
@@ -57,7 +58,7 @@ async function secondsOfModule(suites) {
 }
 
 /** A line for each file, for the tests of a module and for the run, if it took longer than its limit. */
-export async function overLimits(suites, durations, total) {
+export async function overLimits(suites, durations, total, isThorough) {
   const over = durations.flatMap(({ file, time }) => {
     const [, limit] = limitsOfFiles.find(([path]) => file.startsWith(path))
     return time > limit * 1000 ? [`${file} took ${Math.round(time / 1000)} s, at most ${limit} s`] : []
@@ -66,6 +67,7 @@ export async function overLimits(suites, durations, total) {
   console.log(`The tests of a plain module: ${module.toFixed(2)} s of ${maxOfModule} s`)
   if (module > maxOfModule)
     over.push(`the tests of a plain module took ${module.toFixed(2)} s, at most ${maxOfModule} s`)
+  const maxTotal = isThorough ? maxTotals.thorough : maxTotals.usual
   if (total > maxTotal) over.push(`the run took ${Math.round(total)} s, at most ${maxTotal} s`)
   return over
 }

@@ -1,0 +1,39 @@
+/**
+ * Test files of `npm test -- --thorough`, which `.ci/run` runs; `npm test` leaves them out, because it may take 480 s.
+ * They repeat at length, beside failures or on a second host what shorter tests check once. The others run in both.
+ */
+const files = {
+  'tests/journeys': [
+    // A network that fails at each step, a full disk, a closed browser, an app that is updated.
+    'outbox outbox-random drafts-and-outbox offline-storage offline-reading offline-project approvals-offline',
+    'session crash chunk-retry app-update uploads photos',
+    // Each address, each kind of field, and the cases that also run over HTTP.
+    'routes kinds module-cases modules',
+    // Screens of single areas, whose parts have tests in jsdom and whose rules have tests over HTTP.
+    'approvals-acts approvals-people certificates detail-pane directory files flow-set-up goods messages office pdf',
+    'qr record-actions sign-on site spreadsheets views',
+    // They measure time, one at a time.
+    'long-list first-row',
+  ],
+  'tests/server': [
+    // Processes that are killed, connections that are lost, disks that are full, several instances.
+    'base/restart base/lost-connections base/clients base/cluster flows/crash records/money-crash files/full-disk',
+    'records/two-instances accounts/busy',
+    // Random sequences and hostile requests by the thousand.
+    'flows/random flows/random-more flows/concurrent records/random-money hostile/fuzz paper/hostile sheets/hostile',
+    // Each call with each right, each address, each code, and the demo company.
+    'matrix/matrix routes/routes qr/codes messages/live demo/choices demo/home',
+    // Large tables, large files, many rows.
+    'records/neighbour records/first-page sheets/large sheets/import-large sheets/goods-import sheets/jobs',
+    'files/mini-upload files/resume',
+  ],
+  // The second host, and a phone that loses its network.
+  'tests/mini': ['walk-dingtalk lost'],
+}
+
+export const thoroughFiles = Object.entries(files).flatMap(([folder, lines]) =>
+  lines.flatMap((line) => line.split(' ').map((name) => `${folder}/${name}.test.ts`)),
+)
+
+/** Projects of Jest that run only then: records once more without statement batching. */
+export const thoroughProjects = ['unbatched']
