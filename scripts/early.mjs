@@ -13,11 +13,29 @@ const firstPageNames = [
   ['look', 'look/home'],
 ]
 
+/** Shows names that have arrived in the heights and places of the home page, whose blocks replace these without moving. */
+function drawHome({ Me, needs, Work: { today, quick, projects } }) {
+  const shell = document.getElementById('shell')
+  if (!shell) return
+  while (shell.children[1]) shell.children[1].remove()
+  shell.children[0].textContent = Me.CompanyShortName || Me.CompanyName
+  const block = (height, lines) => {
+    const one = shell.appendChild(document.createElement('i'))
+    one.style.height = `${height}px`
+    for (const { name } of lines || []) one.appendChild(document.createElement('p')).textContent = name
+  }
+  block(46)
+  if (needs[0]) block(needs[2] ? 175 : 111)
+  if (today[0]) block(66 + 60 * Math.min(5, today.length))
+  if (quick[0]) block(52)
+  if (projects.list[0]) block(51 + 65 * projects.list.length, projects.list)
+}
+
 /**
- * Runs in the head of the page: preloads the files and data of the first screen before the scripts run, and prefetches
- * the next pages after it is shown.
+ * Runs in the head of the page: preloads the files and data of the first screen before the scripts run, shows names of
+ * projects as soon as they arrive, and prefetches the next pages after the first is shown.
  */
-function preload(styles, pages, words) {
+function preload(styles, pages, words, draw) {
   let signedIn = null
   let settings = null
   try {
@@ -26,7 +44,7 @@ function preload(styles, pages, words) {
   } catch {}
   const named = location.hash.replace(/^#?\/?/, '').split(/[/?]/)[0] || 'home'
   const page = signedIn ? named : named === 'home' ? 'look' : 'login'
-  const { files, area } = pages[page] || pages.all
+  const { files, area, late = [] } = pages[page] || pages.all
   const texts = words[settings?.language] || words.zh
   const preloaded = [texts.all].concat(texts[area] || [], files)
   const link = (rel, all) => {
@@ -43,6 +61,13 @@ function preload(styles, pages, words) {
   // Inserted by a script, a style sheet does not block the static first paint, and it arrives before the app.
   link('stylesheet', styles)
   link('preload', preloaded)
+  // The first script has run, and late files arrive while the others do.
+  const onScript = ({ target }) => {
+    if (target.tagName !== 'SCRIPT') return
+    document.removeEventListener('load', onScript, true)
+    link('preload', late)
+  }
+  document.addEventListener('load', onScript, true)
   if (!signedIn) return
   if (named === 'home' && !settings?.server) {
     const { Id, JW } = JSON.parse(signedIn)
@@ -52,6 +77,7 @@ function preload(styles, pages, words) {
       .fetch(`OPM3/H5/UserRight.ashx?${query}`, { headers: { Auth: `${Id}.${JW}.${Date.now()}`, platform: 'h5' } })
       .then((answer) => (answer.status === 200 ? answer.text() : null))
       .catch(() => null)
+    window.purlinHome.then((text) => draw(JSON.parse(text))).catch(() => null)
   }
   // Data saver turns prefetching off.
   if (navigator.connection?.saveData) return
@@ -68,15 +94,18 @@ function firstPages(folder, html) {
   const filesOf = (page) => (made[`./pages/${page}/index`] ?? []).filter((file) => !html.includes(file))
   const shared = filesOf('not-found').filter((file) => /shared/.test(file))
   const first = firstPageNames.map(([name, page, area]) => [name, { files: filesOf(page), area }])
+  const home = first.find(([name]) => name === 'home')[1]
+  home.late = (made['./work-surface'] ?? []).filter((file) => !html.includes(file) && !home.files.includes(file))
   return { ...Object.fromEntries(first), all: { files: shared } }
 }
 
-/** The files of general texts by language, and those of each area. */
+/** The files of general texts by language, and those of the areas of first pages. */
 function textFilesIn(folder) {
   const found = {}
+  const areas = ['all', ...firstPageNames.map(([, , area]) => area)]
   for (const name of readdirSync(join(folder, 'js'))) {
     const [, language, area = 'all'] = /^words-([a-z]{2})(?:-(\w+)-json)?\.\w+\.js$/.exec(name) ?? []
-    if (language !== undefined) found[language] = { ...found[language], [area]: `js/${name}` }
+    if (language !== undefined && areas.includes(area)) found[language] = { ...found[language], [area]: `js/${name}` }
   }
   return found
 }
@@ -87,7 +116,7 @@ export function addPreload(folder) {
   const pages = firstPages(folder, html)
   const sheet = /<link href="\.\/(css\/[^"]+)" rel="stylesheet">/g
   const styles = [...html.matchAll(sheet)].map(([, file]) => file)
-  const script = `<script>(${compact(preload)})(${[styles, pages, textFilesIn(folder)].map((each) => JSON.stringify(each))})</script>`
+  const script = `<script>(${compact(preload)})(${[styles, pages, textFilesIn(folder)].map((each) => JSON.stringify(each))},${compact(drawHome)})</script>`
   writeFileSync(path, html.replace(sheet, '').replace('</title>', `</title>${script}`))
   writeFileSync(`${folder}-first.json`, JSON.stringify({ styles, pages, words: textFilesIn(folder) }))
   rmSync(join(folder, 'pages.json'))

@@ -55,6 +55,24 @@ it('a log that is saved without a network stands on this phone until it is sent'
   await logLines(site).filter({ hasText: '待发送' }).waitFor({ state: 'detached', timeout: 30_000 })
 })
 
+it('the names of projects are shown before the code of the app has arrived', async () => {
+  const { person } = pm
+  let isHeld = true
+  await person.page.route(/\/js\/base\./, async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50))
+    await route.continue()
+  })
+  const opened = person.open('/home')
+  await person.page.locator('#shell p').first().waitFor()
+  const early = await person.page.locator('#shell p').allTextContents()
+  isHeld = false
+  await opened
+  await top(pm, '.work-project__name').first().waitFor()
+  expect(early).toEqual(await top(pm, '.work-project__name').allTextContents())
+  expect(early.length).toBeGreaterThan(0)
+  await person.page.unroute(/\/js\/base\./)
+})
+
 it('the project manager sees what the writer has done, and opens the list of the one late project', async () => {
   const { person, records } = pm
   await person.open('/home')
