@@ -56,6 +56,7 @@ export interface Count {
   readonly unmarked?: boolean
   readonly asksAtOnce?: boolean
   readonly cameraOnly?: boolean
+  readonly isVoice?: boolean
   readonly distinct?: true
   readonly distinctFrom?: string
 }

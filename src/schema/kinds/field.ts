@@ -119,6 +119,8 @@ export interface FieldOptions extends Serial {
   readonly asksAtOnce?: boolean
   /** Photos are taken now; none is chosen from the album. */
   readonly cameraOnly?: boolean
+  /** Files that are voice notes; no camera is offered for them. */
+  readonly isVoice?: boolean
   /** No two photos of the field have the same content. */
   readonly distinct?: true
   /**

@@ -11,7 +11,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Icon } from '@/ui/icon'
 import { Field } from '@/ui/inputs/field'
 import { toast } from '@/ui/overlays/toast'
-import { useTranslate } from '@/words'
+import { type Translate, useTranslate } from '@/words'
 import type { Editing } from '../../edit/contract'
 import { AttachedFiles } from '../../files/held-files'
 import { PickFileButton, pickFailureKey } from '../../files/pick-file-button'
@@ -76,6 +76,15 @@ function useField({ module, record, name, value, field, beside, wordsAt, onChang
   }
 }
 
+/** Names the files after the first ones, because those are left out. */
+function showLeftOut(t: Translate, chosen: readonly LocalFile[], limit: number) {
+  const names = chosen
+    .slice(limit)
+    .map(({ name }) => name)
+    .join('、')
+  toast(t('records.leftOut', { count: limit, names }), 5000)
+}
+
 /** Photos or files of a record. Each is uploaded when it is chosen and belongs to the record once that is saved. */
 export function EditFiles(editing: Editing) {
   const t = useTranslate()
@@ -89,17 +98,7 @@ export function EditFiles(editing: Editing) {
     const limit = Math.min(left, maxAtOnce)
     const chosen = await pick({ most: 100, ...(from === undefined ? {} : { from }) })
     await state.add(chosen.slice(0, limit), from === 'camera')
-    if (chosen.length > limit)
-      toast(
-        t('records.leftOut', {
-          count: limit,
-          names: chosen
-            .slice(limit)
-            .map((each) => each.name)
-            .join('、'),
-        }),
-        5000,
-      )
+    if (chosen.length > limit) showLeftOut(t, chosen, limit)
   }
   useCameraFirst(editing.isNew === true && field.options.asksAtOnce === true && count === 0, () =>
     add(pickPhotos, 'camera'),
@@ -136,13 +135,32 @@ export function EditFiles(editing: Editing) {
         <Notice key={text} kind="warn" text={text} />
       ))}
       {isPhotos || left <= 0 ? null : (
-        <View className="files__buttons">
-          <Button kind="plain" icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos))} />
-          <PickFileButton onPress={choose(() => add(pickFiles))} />
-          <VoiceButton onRecorded={(file) => state.add([file], false)} />
-        </View>
+        <FileButtons
+          isVoice={field.options.isVoice === true}
+          onCamera={choose(() => add(pickPhotos))}
+          onPick={choose(() => add(pickFiles))}
+          onRecorded={(file) => state.add([file], false)}
+        />
       )}
     </Field>
+  )
+}
+
+interface ButtonsProps {
+  readonly isVoice: boolean
+  readonly onCamera: () => unknown
+  readonly onPick: () => unknown
+  readonly onRecorded: (file: LocalFile) => unknown
+}
+
+function FileButtons({ isVoice, onCamera, onPick, onRecorded }: ButtonsProps) {
+  const t = useTranslate()
+  return (
+    <View className="files__buttons">
+      {isVoice ? null : <Button kind="plain" icon="camera" label={t('records.camera')} onPress={onCamera} />}
+      <PickFileButton onPress={onPick} />
+      <VoiceButton onRecorded={onRecorded} />
+    </View>
   )
 }
 

@@ -69,7 +69,7 @@ export const workOrder = defineModule({
     part: field.text('部位', { maxLength: 100 }),
     description: field.longText('情况描述', { required: true, maxLength: 1000 }),
     photos: field.photos('现场照片', { atMost: 9 }),
-    voice: field.files('语音说明', { atMost: 3 }),
+    voice: field.files('语音说明', { atMost: 3, isVoice: true }),
     requester: field.person('报修人', { required: true, initial: 'me' }),
     contact: field.text('现场联系人', { maxLength: 20 }),
     phone: field.phone('联系电话'),
