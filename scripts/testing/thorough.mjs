@@ -1,6 +1,6 @@
 /**
  * Test files of `npm test -- --thorough`, which `.ci/run` runs; `npm test` leaves them out, because it may take 480 s.
- * They repeat at length, beside failures or on a second host what shorter tests check once. The others run in both.
+ * They repeat at length, or beside failures what shorter tests check once. The others run in both.
  */
 const files = {
   'tests/journeys': [
@@ -27,8 +27,8 @@ const files = {
     'records/neighbour records/first-page sheets/large sheets/import-large sheets/goods-import sheets/jobs',
     'files/mini-upload files/resume',
   ],
-  // The second host, and a phone that loses its network.
-  'tests/mini': ['walk-dingtalk lost'],
+  // Walks through all kinds of field and actions on both hosts, and a phone that loses its network.
+  'tests/mini': ['walk-wecom walk-dingtalk lost'],
 }
 
 export const thoroughFiles = Object.entries(files).flatMap(([folder, lines]) =>
