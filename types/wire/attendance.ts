@@ -172,6 +172,20 @@ export interface LeaveBalance {
   readonly Left: number | null
 }
 
+/** The leave of those who share the department or a project with a person. */
+export interface AwayColleagues {
+  readonly total: number
+  readonly rows: readonly {
+    readonly UserCode: string
+    readonly UserName: string
+    readonly From: string
+    readonly FromHalf: string
+    readonly To: string
+    readonly ToHalf: string
+    readonly IsApproved: boolean
+  }[]
+}
+
 export interface ClockMonth {
   readonly UserCode: string
   readonly UserName: string
@@ -246,6 +260,8 @@ export interface AttendanceCalls {
   'ClockIn.GetToday': Read<{ uc: string }, ClockDay>
   /** The leave of a person in a year, by type; the own one without a code. */
   'AskForLeave.GetBalances': Read<{ UserCode: string; Year: number }, readonly LeaveBalance[]>
+  /** Who else is away in the days of a leave, or, without its guid, in those of a form. */
+  'AskForLeave.GetAway': Read<{ guid: string; UserCode: string; From: string; To: string }, AwayColleagues>
   'ClockIn.GetMonth': Read<{ UserCode: string; Year: number; Month: number }, ClockMonth>
   /** The people whom the caller may see, on a day or in a month `YYYY-MM`. */
   'ClockIn.GetTeam': Read<Paged & { Date: string; CheckType: TeamState; Depart: string }, ClockTeam>

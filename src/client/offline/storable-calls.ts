@@ -26,6 +26,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'ClockIn.GetToday',
     'ClockIn.GetMonth',
     'AskForLeave.GetBalances',
+    'AskForLeave.GetAway',
     'ClockIn.GetReminder',
     'ClockIn.GetPushSet',
     'ClockIn.GetAlarms',

@@ -51,6 +51,12 @@ export const attendanceTakes = (shared: string): Readonly<Record<string, (of: Fi
   'ClockIn.GetToday': ({ member }) => ({ uc: member.userCode }),
   'ClockIn.GetMonth': ({ member }) => ({ UserCode: member.userCode, Year: 2026, Month: 3 }),
   'AskForLeave.GetBalances': ({ member }) => ({ UserCode: member.userCode, Year: 2026 }),
+  'AskForLeave.GetAway': ({ member }) => ({
+    guid: '',
+    UserCode: member.userCode,
+    From: '2026-03-02',
+    To: '2026-03-03',
+  }),
   'Shift.GetRota': () => ({ page: 1, rows: 10, From: '2026-03-02', To: '2026-03-08', Depart: '' }),
   'Shift.PlanDays': ({ member }) => ({
     ...{ UserCode: member.userCode, From: '2026-03-02', To: '2026-03-02', Free: false },

@@ -68,5 +68,6 @@ export const clockIn = defineModule({
   },
 
   views: (view) => [view.map('place'), view.calendar('day')],
+  awaits: [{ field: 'check', choice: 'waiting', code: '8835', ofOthers: true }],
   scope: { people: ['person'], department: 'department' },
 })
