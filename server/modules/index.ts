@@ -55,7 +55,7 @@ import { builtLogs } from './reports/built-logs'
 import { photoCheckIns, specifications } from './reports/library'
 import { meetings } from './reports/meetings'
 import { newsItems } from './reports/news'
-import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
+import { dailyReports, logPeriods, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
 import { goodsChecks, incoming, outgoing, returned } from './stock'
 import { stockTakes } from './stock-counts'
@@ -127,7 +127,7 @@ export const moduleHooks: AllHooks = {
   overtime: overtimes,
   notice: notices,
   schedule: schedules,
-  'construction-log': { built: builtLogs },
+  'construction-log': { built: builtLogs, fill: logPeriods },
   'daily-report': dailyReports,
   'work-weekly': workWeeklies,
   'weekly-report': weeklyReports,

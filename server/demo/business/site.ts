@@ -94,6 +94,12 @@ const machines = [
   ['混凝土泵车', '沪D38812', '混凝土浇筑'],
 ] as const
 
+const delays = [
+  { cause: 'rain', hours: 3, note: '阵雨，室外作业暂停' },
+  { cause: 'power', hours: 1.5, note: '临时用电检修' },
+  { cause: 'material', hours: 2, note: '混凝土晚到场' },
+] as const
+
 /** The log of one day on a site; the weather follows the season. */
 function logOf({ seed, random }: SeedContext, site: Site, date: string, index: number, days: number) {
   const line = (name: string, more: object) => ({ guid: guidOf(seed, `log:${site.guid}:${date}:${name}`), ...more })
@@ -103,7 +109,7 @@ function logOf({ seed, random }: SeedContext, site: Site, date: string, index: n
   const location = `${1 + (index % 3)}号楼${floor}层${part}`
   const teams = trades.slice(0, 2 + (index % 3))
   return {
-    ...{ kind: 'construction', project: site.guid, date, author: site.team[0] ?? site.manager },
+    ...{ kind: 'construction', project: site.guid, date, period: 'day', author: site.team[0] ?? site.manager },
     ...{ weather: random.pick(skies), low: warmth - random.between(2, 5), high: warmth + random.between(2, 6) },
     ...{ wind: random.pick(winds), windPower: `${random.between(1, 4)}级` },
     ...{ site: location, record: `${location}施工，${teams.map(([, , what]) => what).join('；')}。` },
@@ -129,6 +135,7 @@ function logOf({ seed, random }: SeedContext, site: Site, date: string, index: n
     ],
     safety: index % 6 === 0 ? '班前教育已开展，临边防护完好，无事故' : '现场安全受控',
     quality: '三检制执行到位，隐蔽工程已报验',
+    ...(index % 9 === 4 ? { delays: [line('delay', delays[index % 3] ?? {})] } : {}),
     ...(index % 11 === 0 ? { problems: '材料堆放占用通道，已要求当日清理' } : {}),
   }
 }

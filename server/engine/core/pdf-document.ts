@@ -61,7 +61,7 @@ export interface PrintedForm {
   readonly number: string
   readonly head: readonly Pair[]
   readonly table: Table | null
-  readonly below: readonly Pair[]
+  readonly below: readonly (Pair | Table)[]
 }
 
 /** The content of a record's PDF, in order and as final texts, so that it can be sent to another thread. */

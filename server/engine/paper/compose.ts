@@ -113,19 +113,29 @@ function printedForm(context: ComposeContext): PrintedForm | null {
   const { none } = valueTextsIn(lang)
   const blank = (text: string) => (text === none ? '' : text)
   // Fields that the reader does not see are not in the definition that is read.
-  const pairs = (names: readonly string[]) =>
-    names
-      .filter((name) => Object.hasOwn(module.fields, name))
-      .map((name) => pairOf(context, name, { inCapitals: true }))
-      .map((pair) => ({ ...pair, value: blank(pair.value) }))
+  const known = (names: readonly string[]) => names.filter((name) => Object.hasOwn(module.fields, name))
+  const cell = (name: string): Pair => {
+    const pair = pairOf(context, name, { inCapitals: true })
+    return { ...pair, value: blank(pair.value) }
+  }
+  const ruled = (lines: Table): Table => ({
+    ...lines,
+    isRuled: true,
+    rows: lines.rows.map((cells) => cells.map(blank)),
+  })
+  const part = (name: string): readonly (Pair | Table)[] => {
+    if (module.fields[name]?.kind !== 'lines') return [cell(name)]
+    const list = listOf(context, name, '')
+    return list.kind === 'table' ? [ruled(list)] : []
+  }
   const found = table === undefined ? null : linesOf(context, table.of)
   const lines = table === undefined || found === null ? null : tableOf(context, table.of, found, table.columns)
   const [number] = Object.entries(module.fields).find(([, { kind }]) => kind === 'serial') ?? []
   return {
     number: number === undefined ? '' : labelOf(module, { field: number }, lang),
-    head: pairs(head),
-    table: lines === null ? null : { ...lines, isRuled: true, rows: lines.rows.map((cells) => cells.map(blank)) },
-    below: pairs(below),
+    head: known(head).map(cell),
+    table: lines === null ? null : ruled(lines),
+    below: known(below).flatMap(part),
   }
 }
 

@@ -1111,6 +1111,7 @@ create table construction-log (
   author text,
   weather text,
   number text,
+  period text,
   low numeric(18,4),
   high numeric(18,4),
   wind text,
@@ -1126,18 +1127,35 @@ create table construction-log (
   constraint "construction-log_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
   constraint "construction-log_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "construction-log_kind_check" CHECK ((kind = ANY (ARRAY['construction'::text, 'supervisor'::text, 'owner'::text]))) NOT VALID,
+  constraint "construction-log_period_check" CHECK ((period = ANY (ARRAY['day'::text, 'night'::text]))) NOT VALID,
   constraint "construction-log_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "construction-log_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "construction-log_weather_check" CHECK ((weather = ANY (ARRAY['sunny'::text, 'cloudy'::text, 'overcast'::text, 'showers'::text, 'rain'::text, 'storm'::text, 'snow'::text, 'fog'::text, 'dust'::text]))) NOT VALID,
   constraint "construction-log_wind_check" CHECK ((wind = ANY (ARRAY['none'::text, 'north'::text, 'northeast'::text, 'east'::text, 'southeast'::text, 'south'::text, 'southwest'::text, 'west'::text, 'northwest'::text]))) NOT VALID
 );
 CREATE INDEX "construction-log_by_state_31ff05" ON public."construction-log" USING btree (enterprise_id, array_position(ARRAY['construction'::text, 'supervisor'::text, 'owner'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX "construction-log_date_project_kind_author_once" ON public."construction-log" USING btree (enterprise_id, date, project, kind, author) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "construction-log_date_project_kind_author_period_once" ON public."construction-log" USING btree (enterprise_id, date, project, kind, author, period) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_in_order" ON public."construction-log" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_in_project" ON public."construction-log" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "construction-log_number_once" ON public."construction-log" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_project_to" ON public."construction-log" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "construction-log"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table construction-log_delays (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  cause text,
+  hours numeric(18,4),
+  note text,
+  constraint "construction-log_delays_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_delays_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "construction-log_delays_parent" ON public."construction-log_delays" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "construction-log_delays"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -6,7 +6,10 @@ export interface PaperLayout {
   readonly head: readonly string[]
   /** The list of lines that is the table, and its columns in order. */
   readonly table?: { readonly of: string; readonly columns: readonly string[] }
-  /** The fields below the table, each over the whole width; amounts also as they are written on a cheque. */
+  /**
+   * The fields below the table, each over the whole width; amounts also as they are written on a cheque, lists of lines
+   * as further tables.
+   */
   readonly below?: readonly string[]
 }
 
