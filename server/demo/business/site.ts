@@ -148,7 +148,7 @@ function additionalLogs(
   { project, date, weather, low, high, wind, windPower, site: location }: DayLog,
   index: number,
 ) {
-  const common = { project, date, weather, low, high, wind, windPower, site: location }
+  const common = { project, date, period: 'day', weather, low, high, wind, windPower, site: location }
   const [, second = site.manager, third = site.manager] = site.team
   return [
     ...(index % 5 === 4
