@@ -12,6 +12,7 @@ import {
   workOrderVisits,
 } from './affairs/work-orders'
 import { clockInAmends } from './attendance/amends'
+import { faces } from './attendance/faces'
 import { remindOfPunches } from './attendance/reminders'
 import { clockInRules } from './attendance/rules'
 import { shifts } from './attendance/shifts'
@@ -124,6 +125,7 @@ export const moduleHooks: AllHooks = {
   'plan-progress': planReports,
   leave: leaves,
   'leave-account': leaveAccounts,
+  face: faces,
   overtime: overtimes,
   notice: notices,
   schedule: schedules,

@@ -89,6 +89,8 @@ export interface ClockDay {
   readonly MayGoOut: boolean
   readonly GoOutPhoto: boolean
   readonly NeedsPhoto: boolean
+  /** Whether a picture of the person is asked for or required at each punch; people compare it, no program does. */
+  readonly Face: 'off' | 'ask' | 'must'
   readonly Places: readonly ClockPlace[]
   readonly Slots: readonly ClockSlot[]
   readonly Records: readonly ClockRecord[]
@@ -249,6 +251,8 @@ export interface AttendanceCalls {
   'ClockIn.SaveRecord': Save<PunchTaken>
   /** Decides whether an old offline punch of another person counts. */
   'ClockIn.Confirm': Save<{ guid: string; Accept: boolean }>
+  /** What another person found when they compared the picture of a punch with that of the person. */
+  'ClockIn.CompareFace': Save<{ guid: string; Same: boolean }>
   'ClockIn.GetDepartAddress': Read<{ Depart: string }, readonly ClockPlace[]>
   'ClockIn.GetDistance': Read<
     Positioned & { FixAt: string },

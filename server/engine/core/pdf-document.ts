@@ -34,6 +34,8 @@ export interface Table {
 
 interface Picture {
   readonly caption: string
+  /** Drawn small, below the list of those who signed. */
+  readonly isSignature?: true
   /** JPEG or PNG. */
   readonly bytes: Uint8Array
 }

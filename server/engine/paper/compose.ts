@@ -4,7 +4,7 @@ import type { Pair, PdfDocument, PrintedForm, Table } from '../core/pdf-document
 import { engineKindOf } from '../kinds'
 import { isPaperMeant, labelOf, paperTitle } from '../texts/definitions'
 import { chinaTime, paperWord, valueTextsIn } from '../texts/pdf'
-import { sumIn } from './table'
+import { sumIn, sumOfColumn } from './table'
 
 type Row = Pick<RecordModel, 'values' | 'words' | 'snapshots'>
 type Line = Readonly<Record<string, unknown>>
@@ -63,12 +63,15 @@ function tableOf(
   name: string,
   { lines, table }: NonNullable<ReturnType<typeof linesOf>>,
   names: readonly string[],
+  summed?: readonly string[],
 ): Table {
   const columns = names.flatMap((column) => {
     const field = table.fields[column]
     return field === undefined ? [] : [[column, field] as const]
   })
-  const sums = columns.map(([column]) => sumIn(table, column, lines))
+  const sums = columns.map(([column]) =>
+    summed === undefined ? sumIn(table, column, lines) : sumOfColumn(summed, column, lines),
+  )
   const place = (index: number) => String(index + 1)
   return {
     kind: 'table',
@@ -129,7 +132,8 @@ function printedForm(context: ComposeContext): PrintedForm | null {
     return list.kind === 'table' ? [ruled(list)] : []
   }
   const found = table === undefined ? null : linesOf(context, table.of)
-  const lines = table === undefined || found === null ? null : tableOf(context, table.of, found, table.columns)
+  const lines =
+    table === undefined || found === null ? null : tableOf(context, table.of, found, table.columns, table.sums)
   const [number] = Object.entries(module.fields).find(([, { kind }]) => kind === 'serial') ?? []
   return {
     number: number === undefined ? '' : labelOf(module, { field: number }, lang),

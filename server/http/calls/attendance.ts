@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
 import { punchTypes } from '@/schema/attendance'
 import { awayWith } from '../../modules/attendance/away'
-import { confirmPunch } from '../../modules/attendance/confirm'
+import { compareFace, confirmPunch } from '../../modules/attendance/confirm'
 import { startMonthExport } from '../../modules/attendance/month-export'
 import { checkIn, recordOuting } from '../../modules/attendance/punch'
 import { addressOf, alarmsOf, clockDay, clockMonth, distanceOf, placesOf } from '../../modules/attendance/reads'
@@ -81,6 +81,10 @@ const punchCalls: readonly Endpoint[] = [
   endpoint('ClockIn.Confirm', {
     ...{ kind: 'save', session: 'member', input: { guid: guid(), Accept: flag() } },
     handle: (call) => confirmPunch(call, call.input.guid, call.input.Accept),
+  }),
+  endpoint('ClockIn.CompareFace', {
+    ...{ kind: 'save', session: 'member', input: { guid: guid(), Same: flag() } },
+    handle: (call) => compareFace(call, call.input.guid, call.input.Same),
   }),
 ]
 

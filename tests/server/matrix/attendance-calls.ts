@@ -44,6 +44,7 @@ export const attendanceTakes = (shared: string): Readonly<Record<string, (of: Fi
     Photos: [],
   }),
   'ClockIn.Confirm': () => ({ guid: randomUUID(), Accept: true }),
+  'ClockIn.CompareFace': () => ({ guid: randomUUID(), Same: true }),
   'ClockIn.GetDepartAddress': () => ({ Depart: shared }),
   'ClockIn.GetDistance': () => ({ Latitude: 31.2, Longitude: 121.5, Accuracy: 5, FixAt: '' }),
   'ClockIn.GetAddress': () => ({ Latitude: 31.2, Longitude: 121.5 }),

@@ -57,7 +57,7 @@ export const constructionLog = defineModule({
     ),
     project: field.reference('所属项目', () => project, { required: true, immutable: true }),
     date: field.date('日期', { required: true, initial: 'today' }),
-    period: field.choice('班次', { day: '白班', night: '夜班' }, { required: true, initial: 'day' }),
+    period: field.choice('班次', { day: '白班', night: '夜班' }, { initial: 'day' }),
     author: field.person('填写人', { required: true, initial: 'me' }),
     weather: field.choice('天气', weathers, { required: true }),
     low: field.number('最低气温（℃）', { min: -60, max: 60 }),
@@ -191,7 +191,7 @@ export const constructionLog = defineModule({
     signs: ['author'],
     layout: {
       head: ['project', 'date', 'period', 'weather', 'low', 'high', 'wind', 'windPower', 'site', 'headcount'],
-      table: { of: 'workers', columns: ['team', 'trade', 'count', 'hours', 'note'] },
+      table: { of: 'workers', columns: ['team', 'trade', 'count', 'hours', 'note'], sums: ['count'] },
       below: ['record', 'progress', 'delays', 'resources', 'vehicles', 'safety', 'quality', 'problems'],
     },
   },
