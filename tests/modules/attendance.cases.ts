@@ -87,8 +87,11 @@ const [helmet, bare] = ['试行戴安全帽', '试行不戴帽']
 const faces: ModuleCase = {
   module: face,
   needs: [],
-  input: { note: helmet, photo: 1 },
-  mistakes: [{ at: 'consent', message: '须先同意保存照片', fix: { consent: true } }],
+  input: { note: helmet },
+  mistakes: [
+    { at: 'photo', message: missing, fix: { photo: 1 } },
+    { at: 'consent', message: '须先同意保存照片', fix: { consent: true } },
+  ],
   keyword: helmet,
   edit: { input: { note: `${helmet}二` } },
   copy: { input: { note: bare, photo: 1, consent: true }, keyword: bare },
