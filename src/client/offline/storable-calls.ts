@@ -32,7 +32,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'ClockIn.GetAlarms',
   ],
   ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan', 'WorkOrder.GetStateCount'],
-  ...['ConstructionLog.GetLabour'],
+  ...['ConstructionLog.GetLabour', 'ConstructionLog.GetMonth'],
   ...['SavedView.GetList', 'Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
   ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
   ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'FlowMonitor.GetDurations'],

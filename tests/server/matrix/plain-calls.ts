@@ -48,6 +48,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'ContractBoard.Remind': () => ({ guid: shared }),
   'Plan.GetBoard': () => ({ page: 1, rows: 10, guid: shared, view: 'weeks' }),
   'WorkOrder.GetStateCount': () => ({}),
+  'ConstructionLog.GetMonth': () => ({ PrjGuid: shared, Month: '2026-03' }),
   'ConstructionLog.GetLabour': () => ({ PrjGuid: shared, from: '2026-01-01', to: '2026-12-31' }),
   'Dispatching.GetList': () => ({ page: 1, rows: 10, PrjId: shared, keyword: '' }),
   ...attendanceTakes(shared),
