@@ -152,6 +152,24 @@ it('labour of the project is counted from its logs: 172 and 120 hours, 24.5 t', 
   expect((await labour(stranger)).body).toMatchObject({ logs: 0, hours: 0, materials: [] })
 })
 
+it('the lines of a log have calls of their own, and the log a second name on the wire', async () => {
+  const asked = { RID: first, page: 1, rows: 1 }
+  const { body } = await server.get('ConstructionLog.GetWorkerList', asked, author)
+  expect(body).toMatchObject({ total: 2, rows: [{ text: '钢筋一班', trade: '普工', count: 12, hours: 9 }] })
+  expect((await server.get('ConstructionLog.GetWorkerList', { ...asked, page: 2 }, author)).body.rows).toMatchObject([
+    { text: '木工二班' },
+  ])
+  expect((await server.get('ConstructionLog.GetResourceList', asked, author)).body.rows).toMatchObject([
+    { text: '螺纹钢', quantity: 24.5 },
+  ])
+  expect((await server.get('ConstructionLog.GetProgressList', asked, author)).body.rows).toMatchObject([
+    { text: '3号楼墙柱', percent: 40 },
+  ])
+  expect((await server.get('ConstructionLog.GetCarList', asked, author)).body).toEqual({ total: 0, rows: [] })
+  const diary = await server.get('BuildDiary.GetModel' as 'Record.GetModel', { guid: first }, author)
+  expect(diary.body.values).toMatchObject({ date: yesterday, headcount: 20 })
+})
+
 it('the month shows each day with its log: in time, late, missing or not expected', async () => {
   const delays = [{ guid: randomUUID(), cause: 'rain', hours: 3, note: '阵雨' }]
   const { values, version } = await read(first)

@@ -55,7 +55,24 @@ export interface LogMonth {
   readonly Delays: readonly { readonly Cause: string; readonly Name: string; readonly Hours: number }[]
 }
 
+/** Lines of a log: `id`, `text`, and their fields. */
+export interface LogLines {
+  readonly total: number
+  readonly rows: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly text: string })[]
+}
+
+/** Which lines are asked for: those of the log `RID`. */
+interface LinesOfLog {
+  RID: string
+  page: number
+  rows: number
+}
+
 export interface ReportCalls {
+  'ConstructionLog.GetWorkerList': Read<LinesOfLog, LogLines>
+  'ConstructionLog.GetResourceList': Read<LinesOfLog, LogLines>
+  'ConstructionLog.GetCarList': Read<LinesOfLog, LogLines>
+  'ConstructionLog.GetProgressList': Read<LinesOfLog, LogLines>
   /** A month `YYYY-MM` of a project, day by day. */
   'ConstructionLog.GetMonth': Read<{ PrjGuid: string; Month: string }, LogMonth>
   'ConstructionLog.GetLabour': Read<LogSpan, Labour>

@@ -85,7 +85,7 @@ beforeEach(async () => {
     }),
     'Roster.GetMine': () => [],
     'ConstructionLog.GetLabour': () => labour,
-    'ConstructionLog.GetMonth': (takes: { Month: string }) => logMonth(takes.Month),
+    'ConstructionLog.GetMonth': ({ Month = '' }: Readonly<Record<string, string>>) => logMonth(Month),
     'Common.GetWeather': () => ({ Weather: { low: 6, high: 12, Type: '晴', Wind: '', WindPower: '' } }),
   })
 })

@@ -46,6 +46,7 @@ export const constructionLog = defineModule({
   title: '施工日志',
   area: 'site',
   handler: 'ConstructionLog',
+  answersFor: { handler: 'BuildDiary', when: {} },
   code: '8807',
 
   fields: {
