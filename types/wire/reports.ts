@@ -50,6 +50,7 @@ export interface LogMonthDay {
 }
 
 export interface LogMonth {
+  readonly PrjName: string
   readonly Days: readonly LogMonthDay[]
   readonly Trades: readonly LabourRow[]
   readonly Delays: readonly { readonly Cause: string; readonly Name: string; readonly Hours: number }[]

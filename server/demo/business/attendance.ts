@@ -233,7 +233,11 @@ async function createFaces({ work, seed, today, people }: AttendanceContext) {
   const records = punching(people).map(({ code }, index): DemoRecord => {
     const at = `${dayAfter(today, -20 - index)}T01:${String(10 + index)}:00.000Z`
     const note = index % 2 === 0 ? '戴安全帽' : '不戴安全帽'
-    return { guid: guidOf(seed, `face:${index}`), user: code, values: { person: code, note, consent: true, at } }
+    return {
+      guid: guidOf(seed, `face:${index}`),
+      user: code,
+      values: { person: code, status: 'kept', note, consent: true, at },
+    }
   })
   await seedRecords(work, face, await withPhotos(work, face, await facesFor(work), records))
 }

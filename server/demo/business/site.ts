@@ -2,6 +2,7 @@ import { constructionLog } from '@/modules/site/construction-log/construction-lo
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, yuan } from '@/schema'
+import type { AtWork } from '../../engine/core/context'
 import { saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { seedRecords } from '../base/batch'
@@ -188,6 +189,14 @@ async function createLogs(context: SeedContext, site: Site, count: number) {
   )
 }
 
+/** Logs are written on the evening of their day, and some on the next morning. */
+const writeLogsInTime = ({ sql }: AtWork) =>
+  sql.run(
+    `update "construction-log" set add_time =
+       (date + case when extract(day from date)::int % 9 = 2 then interval '32 hours' else interval '17 hours 40 minutes' end)
+         at time zone 'Asia/Shanghai'`,
+  )
+
 /** Seeds bills of quantities, monthly reports, daily logs and programmes. */
 export async function seedSites(context: Omit<SeedContext, 'random'>) {
   const { seed, sites } = context
@@ -201,4 +210,5 @@ export async function seedSites(context: Omit<SeedContext, 'random'>) {
   await seedPlans(withRandom, sites)
   // The others have logs of the last days, for the week on the home page.
   for (const site of sites.slice(3)) await createLogs(withRandom, site, 5)
+  await writeLogsInTime(context.work)
 }

@@ -5,6 +5,7 @@ import { markFilesDeleted } from '../../store/files/files'
 export const faces: ModuleHooks = {
   fill: async ({ who }, { before }) => ({
     person: before?.person ?? who.userCode,
+    status: 'kept',
     at: before?.at ?? new Date().toISOString(),
   }),
   appliesTo: ({ after }) => after === null,

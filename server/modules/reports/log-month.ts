@@ -83,6 +83,7 @@ export async function logMonth(
   // Before the first log and while nothing is built no log is expected.
   const expected = { from: values.status === 'building' ? (first ?? dayFromToday()) : null, rests }
   return {
+    PrjName: String(values.name),
     Days: Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
       const day = daysAfter(from, index)
       return dayOf(work, day, byDay.get(day), expected)

@@ -120,7 +120,9 @@ export function LogMonthScreen() {
   const day = data?.Days.find(({ Day }) => Day === chosen)
   return (
     <Page title={t('reporting.month.title')} onRefresh={reload}>
-      <SpanHead span={{ ...span, from: month, to: '', chips: [] }} />
+      <SpanHead
+        span={{ ...span, projectName: span.projectName || (data?.PrjName ?? ''), from: month, to: '', chips: [] }}
+      />
       <AsOf at={asOf} />
       {span.project === '' ? null : (
         <Card>

@@ -44,6 +44,7 @@ const expected: RosterLine = {
 
 /** A month whose first day has a log, whose second has none, and whose others are not expected. */
 const logMonth = (month: string): LogMonth => ({
+  PrjName: '浦东安置房',
   Days: Array.from({ length: 28 }, (_, index) => {
     const Day = `${month}-${String(index + 1).padStart(2, '0')}`
     const written = { State: 'late', guid: log, Logs: 1, People: 20, Weather: '雨', Low: 6, High: 11 } as const
@@ -163,6 +164,7 @@ describe('the month of logs', () => {
   it('shows days by their logs, opens a written one and begins a missing one', async () => {
     await show(<LogMonthScreen />, options({ PrjGuid: job }))
     await screen.findByText('3 小时')
+    expect(screen.getByText('浦东安置房')).toBeTruthy()
     // The month before has the same days, and its first one is chosen.
     fireEvent.click(screen.getByRole('button', { name: '上个月' }))
     fireEvent.click(await screen.findByText('雨 · 6~11 ℃ · 20 人'))

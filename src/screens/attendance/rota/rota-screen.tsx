@@ -103,10 +103,17 @@ function CountRow({ model, rota }: { readonly model: Model; readonly rota: Rota 
   )
 }
 
+/** The width of a day of a month, and the days that are shown before today. */
+const [dayWidth, daysBefore] = [32, 4]
+
+/** How far a month is moved at first, so that today is seen. */
+const leftOf = ({ span, days }: Model) =>
+  span === 'week' ? 0 : Math.max(0, (days.indexOf(dayFromToday()) - daysBefore) * dayWidth)
+
 /** The people of the department with the days of a week or of a month. */
 function Grid({ model, rota }: { readonly model: Model; readonly rota: Rota }) {
   return (
-    <ScrollView scrollX className={`rota rota--${model.span}`}>
+    <ScrollView scrollX scrollLeft={leftOf(model)} className={`rota rota--${model.span}`}>
       <View className="rota__row rota__row--head">
         <View className="rota__person" />
         {model.days.map((day) => (

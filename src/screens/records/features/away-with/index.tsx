@@ -2,7 +2,7 @@ import type { AwayColleagues, Calls } from '@wire'
 import { useDebounced } from '@/client/queries/use-debounced'
 import { useRead } from '@/client/queries/use-read'
 import { chinaTime } from '@/client/time/time'
-import { daysBetween, type Module } from '@/schema'
+import { dayFromToday, daysBetween, type Module } from '@/schema'
 import { Notice } from '@/ui/feedback/notice'
 import { useTranslate } from '@/words'
 import type { DetailFeature, DetailSectionProps, FormFeature, FormNoticeProps } from '../../shared/record-feature'
@@ -52,8 +52,10 @@ function InForm({ module: { absence }, form: { values }, names }: FormNoticeProp
 }
 
 /** The approver sees it, too, while the leave is not over. */
-const InDetail = ({ guid, isLoaded }: DetailSectionProps) =>
-  isLoaded ? <Colleagues asked={{ guid, UserCode: '', From: '', To: '' }} /> : null
+function InDetail({ module: { absence }, guid, record }: DetailSectionProps) {
+  const last = textAt(record?.values ?? {}, absence?.to)
+  return last < dayFromToday() ? null : <Colleagues asked={{ guid, UserCode: '', From: '', To: '' }} />
+}
 
 const basics = { name: 'away-with', appliesTo: (module: Module) => module.absence !== undefined }
 const inForm: FormFeature = { ...basics, formNotice: InForm }
