@@ -16,17 +16,25 @@ let server: Awaited<ReturnType<typeof wireServer>>
 
 beforeEach(async () => {
   await loadTextsFor('pages/office/edit/index')
-  server = await wireServer({ 'AskForLeave.GetAway': () => answer })
+  const balance = { Granted: 5, Carried: 0, Taken: 1, Pending: 0 }
+  server = await wireServer({
+    'AskForLeave.GetAway': () => answer,
+    'AskForLeave.GetBalances': () => [
+      { ...balance, Type: 'annual', Name: '年假', Left: 4 },
+      { ...balance, Type: 'compensatory', Name: '调休', Left: 1.5 },
+      { ...balance, Type: 'sick', Name: '病假', Granted: null, Left: null },
+    ],
+  })
 })
 afterEach(() => server.close())
 
-async function open() {
-  const notice = formParts(leave, 'formNotice').find(({ name }) => name === 'away-with')?.part
+async function open(feature = 'away-with', at = 'to') {
+  const notice = formParts(leave, 'formNotice').find(({ name }) => name === feature)?.part
   if (notice === undefined) throw new Error('the form of leave does not show who else is away')
   const Notice = notice
   const values = { person: 'U1', from: day, to: day }
   const form = { values } as unknown as RecordForm
-  await show(<Notice module={leave} form={form} names={['to']} />, { server: server.url, signedIn: signedInAs(wang) })
+  await show(<Notice module={leave} form={form} names={[at]} />, { server: server.url, signedIn: signedInAs(wang) })
 }
 
 it('the form of leave names the colleagues who are away, and those who asked for leave', async () => {
@@ -43,4 +51,9 @@ it('without any, it says so', async () => {
   answer = { total: 0, rows: [] }
   await open()
   await screen.findByText('同部门、同项目没有其他人在这几天请假')
+})
+
+it('the form says what is left of each type that is limited', async () => {
+  await open('leave-balances', 'person')
+  await screen.findByText('剩余假期：年假 4 天、调休 1.5 天')
 })
