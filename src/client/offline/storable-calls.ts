@@ -27,6 +27,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'ClockIn.GetMonth',
     'AskForLeave.GetBalances',
     'AskForLeave.GetAway',
+    'Shift.GetRota',
     'ClockIn.GetReminder',
     'ClockIn.GetPushSet',
     'ClockIn.GetAlarms',
