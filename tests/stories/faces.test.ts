@@ -3,6 +3,7 @@ import { clockIn } from '@/modules/attendance/clock-in/clock-in.module'
 import { clockInRule } from '@/modules/attendance/clock-in-rule/clock-in-rule.module'
 import { face } from '@/modules/attendance/face/face.module'
 import { calls } from '../../server/http/calls'
+import { cleanFaces } from '../../server/store/clean-up'
 import { issuesIn } from '../server/records/support/desk'
 import { uploadPictures } from '../server/support/pictures'
 import { type Served, serve } from '../server/support/serve'
@@ -80,4 +81,36 @@ it('a person enters their own photo with their consent, and its deletion removes
     ]),
   )
   expect(left?.deleted).toBe(true)
+})
+
+it('the photo of a person who left the company is deleted with its picture', async () => {
+  const { desk } = punches
+  const as = { login: supervisor?.login ?? desk.as.login }
+  const [guid, mine] = [randomUUID(), randomUUID()]
+  const Photos = async (of: string, who: object) =>
+    uploadPictures(server, who as typeof desk.as, { module: face.name, guid: of, field: 'photo' }, 1)
+  const theirs = await Photos(guid, as)
+  const Data = { photo: theirs, consent: true }
+  const saved = await server.save(
+    'Face.Save' as never,
+    'add',
+    { guid, Version: 0, Data, Confirmed: [], Reason: '' } as never,
+    as,
+  )
+  expect(saved.text).toBe('Success')
+  await desk.mustSave(face, { photo: await Photos(mine, desk.as), consent: true }, {}, mine)
+  await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+    sql.run(`update member set state = 'removed' where user_code = $1`, [supervisor?.userCode ?? '']),
+  )
+  await cleanFaces(server.store)
+  const left = await server.store.system((sql) =>
+    sql.many<{ guid: string }>('select guid::text as guid from face where deleted_at is null'),
+  )
+  expect(left.map((row) => row.guid)).toEqual([mine])
+  const [file] = await server.store.system((sql) =>
+    sql.many<{ deleted: boolean }>('select deleted_at is not null as deleted from attachment where guid = $1', [
+      String(theirs[0]),
+    ]),
+  )
+  expect(file?.deleted).toBe(true)
 })
