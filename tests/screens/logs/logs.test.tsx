@@ -165,6 +165,7 @@ describe('the month of logs', () => {
     await show(<LogMonthScreen />, options({ PrjGuid: job }))
     await screen.findByText('3 小时')
     expect(screen.getByText('浦东安置房')).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: /雨 20 人$/ })).toHaveLength(1)
     // The month before has the same days, and its first one is chosen.
     fireEvent.click(screen.getByRole('button', { name: '上个月' }))
     fireEvent.click(await screen.findByText('雨 · 6~11 ℃ · 20 人'))
