@@ -139,6 +139,10 @@ it('who else of the department is away is shown in the form, and to those who se
   expect((await desk.approve(leave, second)).text).toBe('Success')
   const seen = await away({ guid: first, UserCode: '', From: '', To: '' })
   expect(seen.body).toMatchObject({ total: 1, rows: [{ ...row, IsApproved: true }] })
+  const shifts = { UserCode: one, From: day, To: day, Free: false, ...{ Name: '早班', Kind: 'day', NextDay: false } }
+  const planned = await server.save('Shift.PlanDays', 'edit', { ...shifts, Start: '08:00', End: '16:00' }, desk.as)
+  expect(planned.text).toBe('Success')
+  expect([(await away({})).body.ShiftDays, (await away({ UserCode: other })).body.ShiftDays]).toEqual([[day], []])
   expect((await away({ guid: randomUUID() })).problem).toBe('not-found')
   expect(issuesIn(await away({ To: daysAfter(day, -1) }))).toEqual(['To wrong-form'])
 })

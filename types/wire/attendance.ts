@@ -176,6 +176,8 @@ export interface LeaveBalance {
 
 /** The leave of those who share the department or a project with a person. */
 export interface AwayColleagues {
+  /** The days on which the person has a shift of the rota meanwhile. */
+  readonly ShiftDays: readonly string[]
   readonly total: number
   readonly rows: readonly {
     readonly UserCode: string

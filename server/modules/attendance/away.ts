@@ -5,6 +5,7 @@ import { rightOf } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { refuse } from '../../engine/core/refuse'
 import { findVisible } from '../../engine/records/read'
+import { shiftsIn } from '../../store/attendance/rota'
 import { awayColleagues } from '../../store/business/leaves'
 
 /** The colleagues that are listed; the rest is a number. */
@@ -24,13 +25,17 @@ async function askedOf(work: AtWork, { guid, UserCode, From, To }: Calls['AskFor
   return { person, from: From, to: To }
 }
 
-/** Who else of a person's department and projects is on leave in the days of a leave. */
+/** Who else of a person's department and projects is on leave in the days of a leave, and the shifts of the person. */
 export async function awayWith(work: AtWork, takes: Calls['AskForLeave.GetAway']['takes']): Promise<AwayColleagues> {
   const { person, from, to } = await askedOf(work, takes)
   const count = daysBetween(from, to) + 1
   refuse(count < 1 || count > maxDays ? [{ field: 'To', reason: 'wrong-form' }] : [])
-  const found = await awayColleagues(work.sql, person, { from, to }, maxShown)
+  const [found, shifts] = await Promise.all([
+    awayColleagues(work.sql, person, { from, to }, maxShown),
+    shiftsIn(work.sql, [person], from, to),
+  ])
   return {
+    ShiftDays: shifts.map(({ day }) => day),
     total: found[0]?.total ?? 0,
     rows: found.map((row) => ({
       ...{ UserCode: row.person, UserName: row.name, IsApproved: row.isApproved },

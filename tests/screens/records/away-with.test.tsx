@@ -39,7 +39,7 @@ async function open(feature = 'away-with', at = 'to') {
 
 it('the form of leave names the colleagues who are away, and those who asked for leave', async () => {
   const asked = { ...row, UserCode: 'U3', UserName: '赵工', To: day, IsApproved: false }
-  answer = { total: 2, rows: [{ ...row, UserName: '李工' }, asked] }
+  answer = { total: 2, ShiftDays: [], rows: [{ ...row, UserName: '李工' }, asked] }
   await open()
   const short = day.slice(5)
   await screen.findByText(
@@ -47,10 +47,12 @@ it('the form of leave names the colleagues who are away, and those who asked for
   )
 })
 
-it('without any, it says so', async () => {
-  answer = { total: 0, rows: [] }
+it('without any, it says so, and names the days with a shift of the rota', async () => {
+  answer = { total: 0, ShiftDays: [day, dayFromToday(8)], rows: [] }
   await open()
   await screen.findByText('同部门、同项目没有其他人在这几天请假')
+  const days = [day, dayFromToday(8)].map((each) => each.slice(5)).join('、')
+  expect(screen.getByText(`这些日子已排班：${days}，请与排班人员协调`)).toBeTruthy()
 })
 
 it('the form says what is left of each type that is limited', async () => {

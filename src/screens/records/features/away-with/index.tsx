@@ -23,14 +23,25 @@ function Colleagues({ asked }: { readonly asked: Asked }) {
   const t = useTranslate()
   const { data } = useRead('AskForLeave.GetAway', asked, { quiet: true, keep: true })
   if (data === undefined) return null
-  if (data.total === 0) return <Notice kind="info" text={t('calendar.away.none')} />
-  const names = data.rows.slice(0, mostNames).map((row) => {
+  const days = data.ShiftDays.map((day) => day.slice(5)).join(t('calendar.away.and'))
+  return (
+    <>
+      {days === '' ? null : <Notice kind="warn" text={t('calendar.away.shifts', { days })} />}
+      <Away data={data} />
+    </>
+  )
+}
+
+function Away({ data: { total, rows } }: { readonly data: AwayColleagues }) {
+  const t = useTranslate()
+  if (total === 0) return <Notice kind="info" text={t('calendar.away.none')} />
+  const names = rows.slice(0, mostNames).map((row) => {
     const words = { name: row.UserName, days: spanOf(row) }
     return t(row.IsApproved ? 'calendar.away.one' : 'calendar.away.asked', words)
   })
-  const rest = data.total - names.length
+  const rest = total - names.length
   const more = rest > 0 ? [t('calendar.away.more', { count: rest })] : []
-  const text = t('calendar.away.some', { count: data.total, names: [...names, ...more].join(t('calendar.away.and')) })
+  const text = t('calendar.away.some', { count: total, names: [...names, ...more].join(t('calendar.away.and')) })
   return <Notice kind="warn" text={text} />
 }
 
