@@ -28,7 +28,7 @@ import { jobKinds } from './jobs'
 import { bufferedByTurn, jsonLog, type Log } from './log'
 import { moduleHooks } from './modules'
 import { type Settings, settingsFrom } from './settings'
-import { cleanCodes, cleanSessions } from './store/clean-up'
+import { cleanCodes, cleanFaces, cleanSessions } from './store/clean-up'
 import { openCluster } from './store/cluster'
 import { cleanAttempts } from './store/connection/attempt-limits'
 import { cleanMessages } from './store/messages/messages'
@@ -160,6 +160,7 @@ function cleanDaily(store: Store, { log, files }: Services) {
       store.system(cleanAttempts),
       cleanSessions(store),
       cleanCodes(store),
+      cleanFaces(store),
       store.system(cleanMessages),
       store.system(cleanHostEvents),
       cleanUnclaimed(store, modules),

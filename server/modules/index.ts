@@ -12,6 +12,7 @@ import {
   workOrderVisits,
 } from './affairs/work-orders'
 import { clockInAmends } from './attendance/amends'
+import { faces } from './attendance/faces'
 import { remindOfPunches } from './attendance/reminders'
 import { clockInRules } from './attendance/rules'
 import { shifts } from './attendance/shifts'
@@ -55,7 +56,7 @@ import { builtLogs } from './reports/built-logs'
 import { photoCheckIns, specifications } from './reports/library'
 import { meetings } from './reports/meetings'
 import { newsItems } from './reports/news'
-import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
+import { dailyReports, logPeriods, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
 import { goodsChecks, incoming, outgoing, returned } from './stock'
 import { stockTakes } from './stock-counts'
@@ -124,10 +125,11 @@ export const moduleHooks: AllHooks = {
   'plan-progress': planReports,
   leave: leaves,
   'leave-account': leaveAccounts,
+  face: faces,
   overtime: overtimes,
   notice: notices,
   schedule: schedules,
-  'construction-log': { built: builtLogs },
+  'construction-log': { built: builtLogs, fill: logPeriods },
   'daily-report': dailyReports,
   'work-weekly': workWeeklies,
   'weekly-report': weeklyReports,

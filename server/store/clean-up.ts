@@ -30,3 +30,15 @@ export const cleanCodes = (store: Store) =>
     store,
     `delete from sms_code where guid in (select guid from sms_code where sent_at < now() - interval '2 days' limit $1)`,
   )
+
+/** Deletes the face photos of people who left their enterprise, with their files; the files are purged later. */
+export const cleanFaces = (store: Store) =>
+  store.system(async (sql) => {
+    const left = `from member m where m.enterprise_id = f.enterprise_id and m.user_code = f.person and m.state = 'removed'`
+    await sql.run(
+      `update attachment a set deleted_at = now()
+        where a.deleted_at is null and exists (
+          select 1 from face f where f.enterprise_id = a.enterprise_id and f.guid = a.record_guid and exists (select 1 ${left}))`,
+    )
+    await sql.run(`update face f set deleted_at = now() where f.deleted_at is null and exists (select 1 ${left})`)
+  })

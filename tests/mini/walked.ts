@@ -23,6 +23,7 @@ const steps = [
   ],
   'finding saved from the home page without typing',
   ...['home with what waits', 'card moved on the board and moved back', 'timeline with bars', 'calendar of a month'],
+  'punch outside the places recorded with its reason',
   'fields: departments, files, voice recording',
   'fields: phone, email, year, multi-choice',
   'field: rating',

@@ -1,5 +1,6 @@
 import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { clockInRule } from '@/modules/attendance/clock-in-rule/clock-in-rule.module'
+import { face } from '@/modules/attendance/face/face.module'
 import { shift } from '@/modules/attendance/shift/shift.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import { dayFromToday } from '@/schema'
@@ -81,4 +82,19 @@ const amends: ModuleCase = {
   copy: { input: { reason: broken }, keyword: broken },
 }
 
-export const attendanceCases: readonly ModuleCase[] = [rules, shifts, amends]
+const [helmet, bare] = ['试行戴安全帽', '试行不戴帽']
+
+const faces: ModuleCase = {
+  module: face,
+  needs: [],
+  input: { note: helmet },
+  mistakes: [
+    { at: 'photo', message: missing, fix: { photo: 1 } },
+    { at: 'consent', message: '须先同意保存照片', fix: { consent: true } },
+  ],
+  keyword: helmet,
+  edit: { input: { note: `${helmet}二` } },
+  copy: { input: { note: bare, photo: 1, consent: true }, keyword: bare },
+}
+
+export const attendanceCases: readonly ModuleCase[] = [rules, shifts, amends, faces]

@@ -93,7 +93,7 @@ const logs: ModuleCase = {
     input: { site: '试行楼四层', date: yesterday },
     mistakes: [
       {
-        ...{ at: 'date', message: '同样的日期、所属项目、日志类型、填写人已经有一条，不能重复' },
+        ...{ at: 'date', message: '同样的日期、所属项目、日志类型、填写人、班次已经有一条，不能重复' },
         fix: { date: dayFromToday() },
       },
     ],

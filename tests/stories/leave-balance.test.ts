@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Calls } from '@wire'
 import { clockInRule } from '@/modules/attendance/clock-in-rule/clock-in-rule.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { leaveAccount } from '@/modules/office/leave-account/leave-account.module'
@@ -118,6 +119,32 @@ it('the page of a person shows the year by type', async () => {
   const colleague = await desk.firm.invite(31)
   const asked = { UserCode: me, Year: year }
   expect((await server.get('AskForLeave.GetBalances', asked, { login: colleague.login })).problem).toBe('no-view-right')
+})
+
+it('who else of the department is away is shown in the form, and to those who see the leave', async () => {
+  const [one, other] = [(await desk.firm.invite(41)).userCode, (await desk.firm.invite(42)).userCode]
+  const day = daysAfter(monday, 60)
+  const leaveOf = (person: string, to: string) => draft(day, to, { person, type: 'personal' })
+  const [first, second] = [randomUUID(), randomUUID()]
+  expect((await save(second, leaveOf(other, daysAfter(day, 1)))).text).toBe('Success')
+  const away = (asked: Partial<Calls['AskForLeave.GetAway']['takes']>) =>
+    server.get('AskForLeave.GetAway', { guid: '', UserCode: one, From: day, To: day, ...asked }, desk.as)
+  const row = { UserCode: other, From: day, FromHalf: 'am', To: daysAfter(day, 1), ToHalf: 'pm', IsApproved: false }
+  expect((await away({})).body).toMatchObject({ total: 1, rows: [row] })
+  expect((await away({ From: daysAfter(day, 2), To: daysAfter(day, 2) })).body.total).toBe(0)
+  // The founder shares neither department nor project with them, and a person is not away with themselves.
+  expect((await away({ UserCode: me })).body.total).toBe(0)
+  expect((await away({ UserCode: other })).body.total).toBe(0)
+  expect((await save(first, leaveOf(one, day))).text).toBe('Success')
+  expect((await desk.approve(leave, second)).text).toBe('Success')
+  const seen = await away({ guid: first, UserCode: '', From: '', To: '' })
+  expect(seen.body).toMatchObject({ total: 1, rows: [{ ...row, IsApproved: true }] })
+  const shifts = { UserCode: one, From: day, To: day, Free: false, ...{ Name: '早班', Kind: 'day', NextDay: false } }
+  const planned = await server.save('Shift.PlanDays', 'edit', { ...shifts, Start: '08:00', End: '16:00' }, desk.as)
+  expect(planned.text).toBe('Success')
+  expect([(await away({})).body.ShiftDays, (await away({ UserCode: other })).body.ShiftDays]).toEqual([[day], []])
+  expect((await away({ guid: randomUUID() })).problem).toBe('not-found')
+  expect(issuesIn(await away({ To: daysAfter(day, -1) }))).toEqual(['To wrong-form'])
 })
 
 it('the next year begins with what is left, and a leave over its start counts in both', async () => {

@@ -151,3 +151,44 @@ it('labour of the project is counted from its logs: 172 and 120 hours, 24.5 t', 
   await other.giveRole(stranger, 'all', ['8807', '8815'])
   expect((await labour(stranger)).body).toMatchObject({ logs: 0, hours: 0, materials: [] })
 })
+
+it('the lines of a log have calls of their own, and the log a second name on the wire', async () => {
+  const asked = { RID: first, page: 1, rows: 1 }
+  const { body } = await server.get('ConstructionLog.GetWorkerList', asked, author)
+  expect(body).toMatchObject({ total: 2, rows: [{ text: '钢筋一班', trade: '普工', count: 12, hours: 9 }] })
+  expect((await server.get('ConstructionLog.GetWorkerList', { ...asked, page: 2 }, author)).body.rows).toMatchObject([
+    { text: '木工二班' },
+  ])
+  expect((await server.get('ConstructionLog.GetResourceList', asked, author)).body.rows).toMatchObject([
+    { text: '螺纹钢', quantity: 24.5 },
+  ])
+  expect((await server.get('ConstructionLog.GetProgressList', asked, author)).body.rows).toMatchObject([
+    { text: '3号楼墙柱', percent: 40 },
+  ])
+  expect((await server.get('ConstructionLog.GetCarList', asked, author)).body).toEqual({ total: 0, rows: [] })
+  const diary = await server.get('BuildDiary.GetModel' as 'Record.GetModel', { guid: first }, author)
+  expect(diary.body.values).toMatchObject({ date: yesterday, headcount: 20 })
+})
+
+it('the month shows each day with its log: in time, late, missing or not expected', async () => {
+  const delays = [{ guid: randomUUID(), cause: 'rain', hours: 3, note: '阵雨' }]
+  const { values, version } = await read(first)
+  expect((await save(author, first, { ...values, delays }, { Version: version })).text).toBe('Success')
+  const month = async (day: string, who = author) =>
+    (await server.get('ConstructionLog.GetMonth', { PrjGuid: job, Month: day.slice(0, 7) }, who)).body
+  const dayOf = async (day: string) => (await month(day)).Days.find(({ Day }) => Day === day)
+  expect(await dayOf(today)).toMatchObject({ State: 'done', People: 15, Logs: 1, Weather: '雨', Low: 6, High: 11 })
+  expect(await dayOf(yesterday)).toMatchObject({ State: 'late', People: 20, guid: first })
+  expect(await dayOf(dayFromToday(-10))).toMatchObject({ State: 'late', People: 0, Low: 4 })
+  expect(await dayOf(dayFromToday(-5))).toMatchObject({ State: 'missing', guid: '' })
+  // Before the first log, and on days to come, none is expected.
+  expect(await dayOf(dayFromToday(-11))).toMatchObject({ State: 'free' })
+  expect(await dayOf(dayFromToday(1))).toMatchObject({ State: 'free' })
+  const { Days, Delays, Trades } = await month(yesterday)
+  expect(Days.length).toBeGreaterThan(27)
+  expect(Delays).toEqual([{ Cause: 'rain', Name: '降雨', Hours: 3 }])
+  expect(Trades[0]).toMatchObject({ trade: '普工' })
+  const stranger = await (await openCompany(server, '丙建设')).hire('外人', 'head')
+  const asked = { PrjGuid: job, Month: today.slice(0, 7) }
+  expect((await server.get('ConstructionLog.GetMonth', asked, stranger)).problem).not.toBeNull()
+})

@@ -46,6 +46,19 @@ it('an offline punch older than a day waits, and does not count yet', async () =
   expect(rows.map((row) => row.guid)).toEqual([guid])
 })
 
+it('its number is on the home page of those who confirm, and opens the list of these punches', async () => {
+  const needs = async (login: typeof supervisor.login) =>
+    (await server.get('UserRight.GetHome', {}, { login })).body.needs
+  const waiting = {
+    count: 1,
+    area: 'attendance',
+    module: clockIn.name,
+    only: 'check=waiting',
+    text: '打卡记录 · 待确认',
+  }
+  expect(await needs(supervisor.login)).toMatchObject([waiting])
+})
+
 it('another person who may edit attendance confirms it, once', async () => {
   expect((await confirm(true, punches.desk.as.login)).problem).toBe('no-edit-right')
   const stranger = await openDesk(server, { name: '乙建设', phones: 3000 })

@@ -89,6 +89,8 @@ export interface ClockDay {
   readonly MayGoOut: boolean
   readonly GoOutPhoto: boolean
   readonly NeedsPhoto: boolean
+  /** Whether a picture of the person is asked for or required at each punch; people compare it, no program does. */
+  readonly Face: 'off' | 'ask' | 'must'
   readonly Places: readonly ClockPlace[]
   readonly Slots: readonly ClockSlot[]
   readonly Records: readonly ClockRecord[]
@@ -172,6 +174,22 @@ export interface LeaveBalance {
   readonly Left: number | null
 }
 
+/** The leave of those who share the department or a project with a person. */
+export interface AwayColleagues {
+  /** The days on which the person has a shift of the rota meanwhile. */
+  readonly ShiftDays: readonly string[]
+  readonly total: number
+  readonly rows: readonly {
+    readonly UserCode: string
+    readonly UserName: string
+    readonly From: string
+    readonly FromHalf: string
+    readonly To: string
+    readonly ToHalf: string
+    readonly IsApproved: boolean
+  }[]
+}
+
 export interface ClockMonth {
   readonly UserCode: string
   readonly UserName: string
@@ -235,6 +253,8 @@ export interface AttendanceCalls {
   'ClockIn.SaveRecord': Save<PunchTaken>
   /** Decides whether an old offline punch of another person counts. */
   'ClockIn.Confirm': Save<{ guid: string; Accept: boolean }>
+  /** What another person found when they compared the picture of a punch with that of the person. */
+  'ClockIn.CompareFace': Save<{ guid: string; Same: boolean }>
   'ClockIn.GetDepartAddress': Read<{ Depart: string }, readonly ClockPlace[]>
   'ClockIn.GetDistance': Read<
     Positioned & { FixAt: string },
@@ -246,6 +266,8 @@ export interface AttendanceCalls {
   'ClockIn.GetToday': Read<{ uc: string }, ClockDay>
   /** The leave of a person in a year, by type; the own one without a code. */
   'AskForLeave.GetBalances': Read<{ UserCode: string; Year: number }, readonly LeaveBalance[]>
+  /** Who else is away in the days of a leave, or, without its guid, in those of a form. */
+  'AskForLeave.GetAway': Read<{ guid: string; UserCode: string; From: string; To: string }, AwayColleagues>
   'ClockIn.GetMonth': Read<{ UserCode: string; Year: number; Month: number }, ClockMonth>
   /** The people whom the caller may see, on a day or in a month `YYYY-MM`. */
   'ClockIn.GetTeam': Read<Paged & { Date: string; CheckType: TeamState; Depart: string }, ClockTeam>

@@ -35,6 +35,46 @@ export interface Labour {
   readonly weeks: readonly { readonly week: string; readonly hours: number }[]
 }
 
+/** A day of a project by its logs. */
+export interface LogMonthDay {
+  readonly Day: string
+  /** Written on the day or later, missing, expected today, or not expected. */
+  readonly State: 'done' | 'late' | 'missing' | 'due' | 'free'
+  /** The first log; empty without one. */
+  readonly guid: string
+  readonly Logs: number
+  readonly People: number
+  readonly Weather: string
+  readonly Low: number | null
+  readonly High: number | null
+}
+
+export interface LogMonth {
+  readonly PrjName: string
+  readonly Days: readonly LogMonthDay[]
+  readonly Trades: readonly LabourRow[]
+  readonly Delays: readonly { readonly Cause: string; readonly Name: string; readonly Hours: number }[]
+}
+
+/** Lines of a log: `id`, `text`, and their fields. */
+export interface LogLines {
+  readonly total: number
+  readonly rows: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly text: string })[]
+}
+
+/** Which lines are asked for: those of the log `RID`. */
+interface LinesOfLog {
+  RID: string
+  page: number
+  rows: number
+}
+
 export interface ReportCalls {
+  'ConstructionLog.GetWorkerList': Read<LinesOfLog, LogLines>
+  'ConstructionLog.GetResourceList': Read<LinesOfLog, LogLines>
+  'ConstructionLog.GetCarList': Read<LinesOfLog, LogLines>
+  'ConstructionLog.GetProgressList': Read<LinesOfLog, LogLines>
+  /** A month `YYYY-MM` of a project, day by day. */
+  'ConstructionLog.GetMonth': Read<{ PrjGuid: string; Month: string }, LogMonth>
   'ConstructionLog.GetLabour': Read<LogSpan, Labour>
 }

@@ -116,6 +116,33 @@ export async function signaturesFor(work: AtWork): Promise<readonly Photo[]> {
   return signatures
 }
 
+const [coats, helmets] = [['#3b5b7a', '#6b7d3f', '#7a4b3b'] as const, ['#d9a514', '#c9d2d8', '#3f7fb5'] as const]
+
+/** A head with shoulders, with a helmet for every other one. */
+const faceSvg = (index: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="600"><rect width="480" height="600" fill="#dfe5e8"/>
+    <path d="M60 600 Q80 440 240 430 Q400 440 420 600Z" fill="${coats[index % coats.length] ?? ''}"/>
+    <ellipse cx="240" cy="290" rx="105" ry="140" fill="#d8b08c"/>
+    ${index % 2 === 0 ? `<path d="M120 240 Q130 110 240 110 Q350 110 360 240Z" fill="${helmets[index % helmets.length] ?? ''}"/>` : '<path d="M135 250 Q140 140 240 140 Q340 140 345 250 Q240 190 135 250Z" fill="#2b2622"/>'}</svg>`
+
+/** Draws and stores a few faces. */
+export async function facesFor(work: AtWork): Promise<readonly Photo[]> {
+  await mkdir(work.services.files.incoming, { recursive: true })
+  const faces: Photo[] = []
+  for (let index = 0; index < 6; index += 1)
+    faces.push(
+      await storeDrawn(
+        work,
+        `face:${index}`,
+        await sharp(Buffer.from(faceSvg(index)))
+          .jpeg()
+          .toBuffer(),
+        'jpg',
+      ),
+    )
+  return faces
+}
+
 /** Adds the minimum number of photos to each field of the records that has one, and a signature where one is required. */
 export async function withPhotos(
   work: AtWork,

@@ -1,6 +1,7 @@
 import { clockIn } from '@/modules/attendance/clock-in/clock-in.module'
 import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { clockInRule } from '@/modules/attendance/clock-in-rule/clock-in-rule.module'
+import { face } from '@/modules/attendance/face/face.module'
 import { shift } from '@/modules/attendance/shift/shift.module'
 import { dayFromToday, daysBetween } from '@/schema'
 import {
@@ -18,6 +19,7 @@ import { saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { type DemoRecord, seedRecords } from '../base/batch'
 import { dayAfter } from '../base/day-after'
+import { facesFor, withPhotos } from '../base/photos'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed, type Site } from '../base/seed'
 
@@ -69,6 +71,7 @@ async function createRules({ work, seed, today, people, sites }: AttendanceConte
       days: everyDay,
       range: 1000,
       goOutPhoto: true,
+      face: 'ask',
       from: dayAfter(today, 10),
     },
     projects: sites.slice(0, 6).map(({ guid }, at) => ({ guid: guidOf(seed, `clock-in-site:${at}`), project: guid })),
@@ -225,6 +228,20 @@ async function createShifts({ work, seed, today, people }: AttendanceContext) {
   await seedRecords(work, shift, records)
 }
 
+/** The photos of the people who punch. */
+async function createFaces({ work, seed, today, people }: AttendanceContext) {
+  const records = punching(people).map(({ code }, index): DemoRecord => {
+    const at = `${dayAfter(today, -20 - index)}T01:${String(10 + index)}:00.000Z`
+    const note = index % 2 === 0 ? '戴安全帽' : '不戴安全帽'
+    return {
+      guid: guidOf(seed, `face:${index}`),
+      user: code,
+      values: { person: code, status: 'kept', note, consent: true, at },
+    }
+  })
+  await seedRecords(work, face, await withPhotos(work, face, await facesFor(work), records))
+}
+
 /** The people with the guid of their department. */
 async function withDepartments({ sql }: AtWork, people: readonly Person[]): Promise<readonly Person[]> {
   const rows = await sql.many<{ code: string; department: string | null }>(
@@ -243,4 +260,5 @@ export async function seedAttendance(given: AttendanceContext) {
   await createRules(context)
   await createPunches(context)
   await createShifts(context)
+  await createFaces(context)
 }

@@ -2,6 +2,7 @@ import { constructionLog } from '@/modules/site/construction-log/construction-lo
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, yuan } from '@/schema'
+import type { AtWork } from '../../engine/core/context'
 import { saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { seedRecords } from '../base/batch'
@@ -94,6 +95,12 @@ const machines = [
   ['混凝土泵车', '沪D38812', '混凝土浇筑'],
 ] as const
 
+const delays = [
+  { cause: 'rain', hours: 3, note: '阵雨，室外作业暂停' },
+  { cause: 'power', hours: 1.5, note: '临时用电检修' },
+  { cause: 'material', hours: 2, note: '混凝土晚到场' },
+] as const
+
 /** The log of one day on a site; the weather follows the season. */
 function logOf({ seed, random }: SeedContext, site: Site, date: string, index: number, days: number) {
   const line = (name: string, more: object) => ({ guid: guidOf(seed, `log:${site.guid}:${date}:${name}`), ...more })
@@ -103,7 +110,7 @@ function logOf({ seed, random }: SeedContext, site: Site, date: string, index: n
   const location = `${1 + (index % 3)}号楼${floor}层${part}`
   const teams = trades.slice(0, 2 + (index % 3))
   return {
-    ...{ kind: 'construction', project: site.guid, date, author: site.team[0] ?? site.manager },
+    ...{ kind: 'construction', project: site.guid, date, period: 'day', author: site.team[0] ?? site.manager },
     ...{ weather: random.pick(skies), low: warmth - random.between(2, 5), high: warmth + random.between(2, 6) },
     ...{ wind: random.pick(winds), windPower: `${random.between(1, 4)}级` },
     ...{ site: location, record: `${location}施工，${teams.map(([, , what]) => what).join('；')}。` },
@@ -129,6 +136,7 @@ function logOf({ seed, random }: SeedContext, site: Site, date: string, index: n
     ],
     safety: index % 6 === 0 ? '班前教育已开展，临边防护完好，无事故' : '现场安全受控',
     quality: '三检制执行到位，隐蔽工程已报验',
+    ...(index % 9 === 4 ? { delays: [line('delay', delays[index % 3] ?? {})] } : {}),
     ...(index % 11 === 0 ? { problems: '材料堆放占用通道，已要求当日清理' } : {}),
   }
 }
@@ -141,7 +149,7 @@ function additionalLogs(
   { project, date, weather, low, high, wind, windPower, site: location }: DayLog,
   index: number,
 ) {
-  const common = { project, date, weather, low, high, wind, windPower, site: location }
+  const common = { project, date, period: 'day', weather, low, high, wind, windPower, site: location }
   const [, second = site.manager, third = site.manager] = site.team
   return [
     ...(index % 5 === 4
@@ -181,6 +189,14 @@ async function createLogs(context: SeedContext, site: Site, count: number) {
   )
 }
 
+/** Logs are written on the evening of their day, and some on the next morning. */
+const writeLogsInTime = ({ sql }: AtWork) =>
+  sql.run(
+    `update "construction-log" set add_time =
+       (date + case when extract(day from date)::int % 9 = 2 then interval '32 hours' else interval '17 hours 40 minutes' end)
+         at time zone 'Asia/Shanghai'`,
+  )
+
 /** Seeds bills of quantities, monthly reports, daily logs and programmes. */
 export async function seedSites(context: Omit<SeedContext, 'random'>) {
   const { seed, sites } = context
@@ -194,4 +210,5 @@ export async function seedSites(context: Omit<SeedContext, 'random'>) {
   await seedPlans(withRandom, sites)
   // The others have logs of the last days, for the week on the home page.
   for (const site of sites.slice(3)) await createLogs(withRandom, site, 5)
+  await writeLogsInTime(context.work)
 }

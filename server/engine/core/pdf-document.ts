@@ -34,6 +34,8 @@ export interface Table {
 
 interface Picture {
   readonly caption: string
+  /** Drawn small, below the list of those who signed. */
+  readonly isSignature?: true
   /** JPEG or PNG. */
   readonly bytes: Uint8Array
 }
@@ -61,7 +63,7 @@ export interface PrintedForm {
   readonly number: string
   readonly head: readonly Pair[]
   readonly table: Table | null
-  readonly below: readonly Pair[]
+  readonly below: readonly (Pair | Table)[]
 }
 
 /** The content of a record's PDF, in order and as final texts, so that it can be sent to another thread. */

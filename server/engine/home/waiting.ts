@@ -2,7 +2,7 @@ import type { Need } from '@wire'
 import { lateChoicesOf, type Module, type Step } from '@/schema'
 import { countEach } from '../../store/home/count-each'
 import type { Condition } from '../../store/records/records'
-import { may } from '../core/actor'
+import { may, rightOf } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { inStep, stepFilter } from '../records/conditions'
 import { fieldEquals, unread } from '../records/filters'
@@ -69,6 +69,7 @@ const needsOf = (work: AtWork, module: Module): readonly Waiting[] =>
 const awaitsOf = (work: AtWork, module: Module): readonly Waiting[] =>
   module.awaits
     .filter(({ code }) => may(work.who, module.codes, 'edit') && may(work.who, code, 'view'))
+    .filter(({ ofOthers }) => ofOthers !== true || rightOf(work.who, module.codes)?.scope !== 'own')
     .map(({ field, choice, with: more }) => ({
       ...ofList(work, module, { [field]: choice, ...more }),
       text: `${moduleTitle(module, work.lang)} · ${choiceText(module, field, choice, work.lang)}`,

@@ -4,7 +4,7 @@ import type { Pair, PdfDocument, PrintedForm, Table } from '../core/pdf-document
 import { engineKindOf } from '../kinds'
 import { isPaperMeant, labelOf, paperTitle } from '../texts/definitions'
 import { chinaTime, paperWord, valueTextsIn } from '../texts/pdf'
-import { sumIn } from './table'
+import { sumIn, sumOfColumn } from './table'
 
 type Row = Pick<RecordModel, 'values' | 'words' | 'snapshots'>
 type Line = Readonly<Record<string, unknown>>
@@ -63,12 +63,15 @@ function tableOf(
   name: string,
   { lines, table }: NonNullable<ReturnType<typeof linesOf>>,
   names: readonly string[],
+  summed?: readonly string[],
 ): Table {
   const columns = names.flatMap((column) => {
     const field = table.fields[column]
     return field === undefined ? [] : [[column, field] as const]
   })
-  const sums = columns.map(([column]) => sumIn(table, column, lines))
+  const sums = columns.map(([column]) =>
+    summed === undefined ? sumIn(table, column, lines) : sumOfColumn(summed, column, lines),
+  )
   const place = (index: number) => String(index + 1)
   return {
     kind: 'table',
@@ -113,19 +116,30 @@ function printedForm(context: ComposeContext): PrintedForm | null {
   const { none } = valueTextsIn(lang)
   const blank = (text: string) => (text === none ? '' : text)
   // Fields that the reader does not see are not in the definition that is read.
-  const pairs = (names: readonly string[]) =>
-    names
-      .filter((name) => Object.hasOwn(module.fields, name))
-      .map((name) => pairOf(context, name, { inCapitals: true }))
-      .map((pair) => ({ ...pair, value: blank(pair.value) }))
+  const known = (names: readonly string[]) => names.filter((name) => Object.hasOwn(module.fields, name))
+  const cell = (name: string): Pair => {
+    const pair = pairOf(context, name, { inCapitals: true })
+    return { ...pair, value: blank(pair.value) }
+  }
+  const ruled = (lines: Table): Table => ({
+    ...lines,
+    isRuled: true,
+    rows: lines.rows.map((cells) => cells.map(blank)),
+  })
+  const part = (name: string): readonly (Pair | Table)[] => {
+    if (module.fields[name]?.kind !== 'lines') return [cell(name)]
+    const list = listOf(context, name, '')
+    return list.kind === 'table' ? [ruled(list)] : []
+  }
   const found = table === undefined ? null : linesOf(context, table.of)
-  const lines = table === undefined || found === null ? null : tableOf(context, table.of, found, table.columns)
+  const lines =
+    table === undefined || found === null ? null : tableOf(context, table.of, found, table.columns, table.sums)
   const [number] = Object.entries(module.fields).find(([, { kind }]) => kind === 'serial') ?? []
   return {
     number: number === undefined ? '' : labelOf(module, { field: number }, lang),
-    head: pairs(head),
-    table: lines === null ? null : { ...lines, isRuled: true, rows: lines.rows.map((cells) => cells.map(blank)) },
-    below: pairs(below),
+    head: known(head).map(cell),
+    table: lines === null ? null : ruled(lines),
+    below: known(below).flatMap(part),
   }
 }
 

@@ -4,6 +4,7 @@ import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
+import type { PdfDocument } from '../core/pdf-document'
 import { hasFiles } from '../files/field-files'
 import { endedFlow } from '../flow-reads/ended-flow'
 import { readIfVisible, readRecord } from '../records/read'
@@ -105,9 +106,10 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
     },
   )
   const open = async () => {
-    const opened: { caption: string; bytes: Uint8Array }[] = []
+    const opened: PdfDocument['pictures'][number][] = []
     // Read sequentially, because all pictures together would need too much memory.
-    for (const { caption, open: get } of pictures.slice(0, maxPictures)) opened.push({ caption, bytes: await get() })
+    for (const { open: get, ...picture } of pictures.slice(0, maxPictures))
+      opened.push({ ...picture, bytes: await get() })
     return services.pdfWorker.print({ ...content, pictures: opened })
   }
   return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })

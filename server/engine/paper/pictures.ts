@@ -10,6 +10,8 @@ import { chinaTime } from '../texts/pdf'
 
 export interface RecordPicture {
   readonly caption: string
+  /** A signature is drawn small, below the list of those who signed. */
+  readonly isSignature?: true
   /** A small JPEG; empty if the content is missing. Opened after the transaction. */
   readonly open: () => Promise<Uint8Array>
 }

@@ -45,6 +45,7 @@ export async function signedPaper(work: AtWork, module: Module, guid: string): P
       .filter((file) => file.has_view && signatures.fields[file.field]?.kind === 'signature')
       .map((file) => ({
         caption: [names.get(file.record_guid) ?? '', chinaTime(file.add_time)].filter(Boolean).join(' · '),
+        isSignature: true,
         open: openPicture(work, file),
       })),
   }

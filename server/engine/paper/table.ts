@@ -34,3 +34,7 @@ export function sumIn(
   if (kind === 'quantity' && isOneUnit(lines)) return showNumber(sumOf(numbers))
   return ''
 }
+
+/** The total of a column that the definition adds up; empty for the others. */
+export const sumOfColumn = (summed: readonly string[], name: string, lines: readonly Values[]) =>
+  summed.includes(name) ? showNumber(sumOf(numbersIn(lines, name))) : ''

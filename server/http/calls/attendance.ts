@@ -1,6 +1,7 @@
 import { Problem } from '@/schema'
 import { punchTypes } from '@/schema/attendance'
-import { confirmPunch } from '../../modules/attendance/confirm'
+import { awayWith } from '../../modules/attendance/away'
+import { compareFace, confirmPunch } from '../../modules/attendance/confirm'
 import { startMonthExport } from '../../modules/attendance/month-export'
 import { checkIn, recordOuting } from '../../modules/attendance/punch'
 import { addressOf, alarmsOf, clockDay, clockMonth, distanceOf, placesOf } from '../../modules/attendance/reads'
@@ -14,7 +15,20 @@ import {
 import { clockTeam } from '../../modules/attendance/team'
 import { leaveBalances } from '../../modules/leave-balances'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { degrees, flag, guid, json, list, longText, oneOf, optional, type Reader, text, whole } from '../wire/input'
+import {
+  day,
+  degrees,
+  flag,
+  guid,
+  json,
+  list,
+  longText,
+  oneOf,
+  optional,
+  type Reader,
+  text,
+  whole,
+} from '../wire/input'
 import { isRecord, page, rows } from './feature-calls'
 
 const position = {
@@ -68,6 +82,10 @@ const punchCalls: readonly Endpoint[] = [
     ...{ kind: 'save', session: 'member', input: { guid: guid(), Accept: flag() } },
     handle: (call) => confirmPunch(call, call.input.guid, call.input.Accept),
   }),
+  endpoint('ClockIn.CompareFace', {
+    ...{ kind: 'save', session: 'member', input: { guid: guid(), Same: flag() } },
+    handle: (call) => compareFace(call, call.input.guid, call.input.Same),
+  }),
 ]
 
 /** Reads about attendance. */
@@ -91,6 +109,12 @@ const attendanceReads: readonly Endpoint[] = [
     session: 'member',
     input: { UserCode: userCode, Year: whole({ min: 2000, max: 2100 }) },
     handle: (call) => leaveBalances(call, call.input.UserCode, call.input.Year),
+  }),
+  endpoint('AskForLeave.GetAway', {
+    kind: 'read',
+    session: 'member',
+    input: { guid: optional(guid()), UserCode: userCode, From: optional(day()), To: optional(day()) },
+    handle: (call) => awayWith(call, call.input),
   }),
   endpoint('ClockIn.GetTeam', {
     kind: 'read',

@@ -161,7 +161,7 @@ function mustBeThere({
       distance: distance ?? 0,
       range: place?.range ?? 0,
     })
-  mustHavePhoto(photos, rule.photo || (state === 'unknown' && places > 0))
+  mustHavePhoto(photos, rule.photo || rule.face === 'must' || (state === 'unknown' && places > 0))
 }
 
 interface NewPunch {
@@ -191,6 +191,12 @@ function placeValue({ Latitude, Longitude, Accuracy, FixAt, Address }: PunchInpu
 const centerOf = ({ place }: Located) =>
   place === null ? null : { address: place.name, latitude: place.latitude, longitude: place.longitude }
 
+/** Whether a picture waits to be compared; null if the rule asks for none. */
+function faceOf(rule: Rule | null, photos: readonly string[]) {
+  if ((rule?.face ?? 'off') === 'off') return null
+  return photos.length > 0 ? 'kept' : 'none'
+}
+
 async function store(work: AtWork, { situation, input, location, values }: NewPunch) {
   const { person, at, rule } = situation
   const site = location.place?.name ?? ''
@@ -200,6 +206,7 @@ async function store(work: AtWork, { situation, input, location, values }: NewPu
     ...{ site: site === '' ? null : site, place: placeValue(input, site), center: centerOf(location) },
     rule: rule?.name ?? null,
     ...{ remark: input.Remark === '' ? null : input.Remark, photos: input.Photos, amend: null },
+    face: faceOf(rule, input.Photos),
     check: rule?.confirmOffline === true && Date.now() - at > waitsAfter ? 'waiting' : null,
     ...{ offline: Date.now() - at > offlineAfter, device: work.device.name || work.device.platform },
     address: masked(work.address),

@@ -24,7 +24,12 @@ function ruleFacts({ rule, table, person }: Situation) {
   const places = rule === null ? [] : table.placesOf(person, rule)
   return {
     ...{ RuleName: rule?.name ?? '', Kind: rule?.kind ?? ('' as const), MayGoOut: rule?.goOut ?? true },
-    ...{ GoOutPhoto: rule?.goOutPhoto === true, NeedsPhoto: rule?.photo === true, Places: places.map(shownPlace) },
+    ...{
+      GoOutPhoto: rule?.goOutPhoto === true,
+      NeedsPhoto: rule?.photo === true,
+      Face: rule?.face ?? ('off' as const),
+      Places: places.map(shownPlace),
+    },
   }
 }
 

@@ -71,12 +71,20 @@ const groupByPerson = <T extends { readonly person: string }>(rows: readonly T[]
   return groups
 }
 
-/** People whose shifts are planned come first, because the others follow a rule with the same times each day. */
-async function plannedFirst(work: AtWork, people: readonly PersonRow[], { From, To }: { From: string; To: string }) {
+/** One page of people. Those whose shifts are planned come first: the others follow a rule with the same times each day. */
+async function peopleOnPage(
+  { sql }: AtWork,
+  people: readonly PersonRow[],
+  { From, To, page, rows }: Calls['Shift.GetRota']['takes'],
+) {
   const codes = people.map(({ code }) => code)
-  const planned = await plannedPeople(work.sql, codes, daysAfter(From, -maxDays), daysAfter(To, maxDays))
-  const isPlanned = new Set(planned.map(({ person }) => person))
-  return [...people.filter(({ code }) => isPlanned.has(code)), ...people.filter(({ code }) => !isPlanned.has(code))]
+  const until = page * rows
+  const found = await plannedPeople(sql, codes, { from: daysAfter(From, -maxDays), to: daysAfter(To, maxDays) }, until)
+  const isPlanned = new Set(found.map(({ person }) => person))
+  const planned = people.filter(({ code }) => isPlanned.has(code))
+  // A full answer fills the page and those before it.
+  const others = planned.length === until ? [] : people.filter(({ code }) => !isPlanned.has(code))
+  return [...planned, ...others].slice(until - rows, until)
 }
 
 /** The days of a person whose rule is not the rota: they have no record of a shift. */
@@ -91,11 +99,11 @@ const fixedCells = (table: Timetable, person: PersonRow): readonly RotaCell[] =>
 
 /** The people whom the caller may see with their shifts and leave, and how many work each day. */
 export async function rotaOf(work: AtWork, query: Calls['Shift.GetRota']['takes']): Promise<Rota> {
-  const { Depart, From, To, page, rows } = query
+  const { Depart, From, To } = query
   const days = daysOf(From, To)
   const { sql, lang } = work
-  const people = await plannedFirst(work, await seenPeople(work, departmentOf(Depart)), query)
-  const shown = people.slice((page - 1) * rows, page * rows)
+  const people = await seenPeople(work, departmentOf(Depart))
+  const shown = await peopleOnPage(work, people, query)
   const codes = shown.map(({ code }) => code)
   const all = people.map(({ code }) => code)
   const [table, shifts, away, counts, patterns, rests, isPlanner, departments] = await Promise.all([

@@ -21,6 +21,8 @@ export interface RuleContent {
   readonly goOutPhoto: boolean
   readonly photo: boolean
   readonly amends: number
+  /** Whether a picture of the person is asked for; missing in versions before there was one. */
+  readonly face?: 'off' | 'ask' | 'must'
   /** Offline punches older than a day count only after a confirmation; missing in versions before there was one. */
   readonly confirmOffline?: boolean
 }
@@ -73,6 +75,7 @@ function contentOf(values: Values): RuleContent {
     goOut: values.goOut !== false,
     goOutPhoto: values.goOutPhoto === true,
     photo: values.photo === true,
+    face: values.face === 'ask' || values.face === 'must' ? values.face : 'off',
     amends: number(values.amends, 3),
     confirmOffline: values.confirmOffline === true,
   }
@@ -80,11 +83,12 @@ function contentOf(values: Values): RuleContent {
 
 /** A rule that is in use changes from tomorrow at the earliest; a date that was not changed is moved there. */
 async function startOf({ sql }: AtWork, { guid, values, before }: Draft): Promise<Values> {
-  if (before === null || !(await hasBegun(sql, guid, dayFromToday()))) return {}
+  const face = { face: values.face ?? 'off' }
+  if (before === null || !(await hasBegun(sql, guid, dayFromToday()))) return face
   const tomorrow = dayFromToday(1) as IsoDate
-  if (values.from === before.from) return { from: tomorrow }
+  if (values.from === before.from) return { ...face, from: tomorrow }
   refuse(String(values.from) < tomorrow ? [{ field: 'from', reason: 'not-later-than-today' }] : [])
-  return {}
+  return face
 }
 
 /** Keeps what the rule says from its date on; a deleted rule ends tomorrow, or at once if it has not begun. */

@@ -9,6 +9,11 @@ const fillAuthor: ModuleHooks['fill'] = async ({ who }, { before }) => ({ author
 export const dailyReports: ModuleHooks = { fill: fillAuthor }
 export const workWeeklies: ModuleHooks = { fill: fillAuthor }
 
+/** A log that does not name its shift is one of the day, as those written before shifts were kept. */
+export const logPeriods: NonNullable<ModuleHooks['fill']> = async (_, { values }) => ({
+  period: values.period ?? 'day',
+})
+
 /** The manpower of a weekly report follows from the logs of its week, for those who may see logs. */
 export const weeklyReports: ModuleHooks = {
   fill: fillAuthor,

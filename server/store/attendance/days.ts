@@ -106,6 +106,13 @@ export const amendsIn = async (sql: Sql, person: string, month: string) => {
   return Number(count)
 }
 
+/** A punch and whether its picture was compared. */
+export const facePunch = (sql: Sql, guid: string) =>
+  sql.maybe<{ person: string; face: string | null }>(
+    `select person, face from "clock-in" where ${ownRows()} and guid = $1 and deleted_at is null`,
+    [guid],
+  )
+
 /** A punch that waits for a confirmation. */
 export const waitingPunch = (sql: Sql, guid: string) =>
   sql.maybe<{ person: string; day: string; check: string | null }>(

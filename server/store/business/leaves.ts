@@ -88,3 +88,34 @@ export const isLeaveApproved = async (sql: Sql, guid: string) => {
   )
   return row?.state === flowStates.passed
 }
+
+export interface AwayColleagueRow {
+  readonly person: string
+  readonly name: string
+  readonly from: string
+  readonly fromHalf: string
+  readonly to: string
+  readonly toHalf: string
+  readonly isApproved: boolean
+}
+
+/** The leave in some days of those who share the department or a project with a person, the first to leave first. */
+export const awayColleagues = (
+  sql: Sql,
+  person: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit: number,
+) =>
+  sql.many<AwayColleagueRow & { total: number }>(
+    `select l.person, m.name, l."from"::text as "from", l."fromHalf", l."to"::text as "to", l."toHalf",
+            l.flow_state = ${flowStates.passed} as "isApproved", count(*) over ()::int as total
+       from leave l join member m on ${ownRows('m')} and m.user_code = l.person and m.state = 'enabled'
+      where ${ownRows('l')} and l.deleted_at is null and l.status <> 'cancelled' and l.person <> $1
+        and l."from" <= $3::date and l."to" >= $2::date
+        and (m.department_guid = (select department_guid from member where ${ownRows()} and user_code = $1)
+          or exists (select 1 from project p
+                      where ${ownRows('p')} and p.deleted_at is null
+                        and ($1 = p.manager or $1 = any(p.team)) and (l.person = p.manager or l.person = any(p.team))))
+      order by l."from", m.name, l.guid limit ${Number(limit)}`,
+    [person, from, to],
+  )

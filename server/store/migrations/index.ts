@@ -78,6 +78,8 @@ import { openDues } from './0545-open-dues'
 import { punchChecks } from './0550-punch-checks'
 import { lateTurns } from './0570-late-turns'
 import { submittedOrders } from './0575-submitted-orders'
+import { logPeriods } from './0585-log-periods'
+import { ruleFaces } from './0586-rule-faces'
 
 export interface Migration {
   readonly name: string
@@ -170,4 +172,6 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0536-stock-movements', text: stockMovements },
   { name: '0550-punch-checks', text: punchChecks },
   { name: '0575-submitted-orders', text: submittedOrders },
+  { name: '0585-log-periods', text: logPeriods },
+  { name: '0586-rule-faces', text: ruleFaces },
 ]

@@ -726,6 +726,7 @@ create table clock-in (
   at timestamp with time zone,
   state text,
   location text,
+  face text,
   "check" text,
   day date,
   minutes numeric(18,4),
@@ -755,6 +756,7 @@ create table clock-in (
   constraint "clock-in_checkedBy" FOREIGN KEY (enterprise_id, "checkedBy") REFERENCES member(enterprise_id, user_code),
   constraint "clock-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "clock-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "clock-in_face_check" CHECK ((face = ANY (ARRAY['kept'::text, 'same'::text, 'different'::text, 'none'::text]))) NOT VALID,
   constraint "clock-in_location_check" CHECK ((location = ANY (ARRAY['inside'::text, 'unknown'::text, 'outside'::text]))) NOT VALID,
   constraint "clock-in_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint "clock-in_pkey" PRIMARY KEY (enterprise_id, guid),
@@ -762,7 +764,7 @@ create table clock-in (
   constraint "clock-in_type_check" CHECK ((type = ANY (ARRAY['CheckIn'::text, 'CheckOut'::text, 'AMCheckIn'::text, 'AMCheckOut'::text, 'PMCheckIn'::text, 'PMCheckOut'::text, 'Record'::text]))) NOT VALID
 );
 CREATE INDEX "clock-in_by_state_7477ab" ON public."clock-in" USING btree (enterprise_id, array_position(ARRAY['normal'::text, 'late'::text, 'early'::text, 'rest'::text, 'outing'::text], state), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "clock-in_in_order" ON public."clock-in" USING btree (enterprise_id, at DESC NULLS LAST, guid, state, type, location, "check") WHERE (deleted_at IS NULL);
+CREATE INDEX "clock-in_in_order" ON public."clock-in" USING btree (enterprise_id, at DESC NULLS LAST, guid, state, type, location, "check", face) WHERE (deleted_at IS NULL);
 CREATE INDEX "clock-in_of_day" ON public."clock-in" USING btree (enterprise_id, person, day);
 create policy enterprise_rows on "clock-in"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -841,9 +843,11 @@ create table clock-in-rule (
   "goOut" boolean,
   "goOutPhoto" boolean,
   photo boolean,
+  face text,
   amends numeric(18,4),
   "confirmOffline" boolean,
   constraint "clock-in-rule_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "clock-in-rule_face_check" CHECK ((face = ANY (ARRAY['off'::text, 'ask'::text, 'must'::text]))) NOT VALID,
   constraint "clock-in-rule_kind_check" CHECK ((kind = ANY (ARRAY['fixed'::text, 'rota'::text, 'free'::text]))) NOT VALID,
   constraint "clock-in-rule_mode_check" CHECK ((mode = ANY (ARRAY['two'::text, 'four'::text]))) NOT VALID,
   constraint "clock-in-rule_pkey" PRIMARY KEY (enterprise_id, guid)
@@ -1111,6 +1115,7 @@ create table construction-log (
   author text,
   weather text,
   number text,
+  period text,
   low numeric(18,4),
   high numeric(18,4),
   wind text,
@@ -1126,18 +1131,35 @@ create table construction-log (
   constraint "construction-log_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
   constraint "construction-log_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "construction-log_kind_check" CHECK ((kind = ANY (ARRAY['construction'::text, 'supervisor'::text, 'owner'::text]))) NOT VALID,
+  constraint "construction-log_period_check" CHECK ((period = ANY (ARRAY['day'::text, 'night'::text]))) NOT VALID,
   constraint "construction-log_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "construction-log_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "construction-log_weather_check" CHECK ((weather = ANY (ARRAY['sunny'::text, 'cloudy'::text, 'overcast'::text, 'showers'::text, 'rain'::text, 'storm'::text, 'snow'::text, 'fog'::text, 'dust'::text]))) NOT VALID,
   constraint "construction-log_wind_check" CHECK ((wind = ANY (ARRAY['none'::text, 'north'::text, 'northeast'::text, 'east'::text, 'southeast'::text, 'south'::text, 'southwest'::text, 'west'::text, 'northwest'::text]))) NOT VALID
 );
 CREATE INDEX "construction-log_by_state_31ff05" ON public."construction-log" USING btree (enterprise_id, array_position(ARRAY['construction'::text, 'supervisor'::text, 'owner'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX "construction-log_date_project_kind_author_once" ON public."construction-log" USING btree (enterprise_id, date, project, kind, author) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "construction-log_date_project_kind_author_period_once" ON public."construction-log" USING btree (enterprise_id, date, project, kind, author, period) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_in_order" ON public."construction-log" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_in_project" ON public."construction-log" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "construction-log_number_once" ON public."construction-log" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_project_to" ON public."construction-log" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "construction-log"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table construction-log_delays (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  cause text,
+  hours numeric(18,4),
+  note text,
+  constraint "construction-log_delays_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_delays_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "construction-log_delays_parent" ON public."construction-log_delays" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "construction-log_delays"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2930,6 +2952,35 @@ create table extra-work_items (
 );
 CREATE INDEX "extra-work_items_parent" ON public."extra-work_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "extra-work_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table face (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  person text,
+  status text,
+  at timestamp with time zone,
+  photo uuid[] not null default '{}'::uuid[],
+  note text,
+  consent boolean,
+  constraint face_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint face_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint face_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint face_status_check CHECK ((status = 'kept'::text)) NOT VALID
+);
+CREATE INDEX face_by_state_83121a ON public.face USING btree (enterprise_id, array_position(ARRAY['kept'::text], status), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX face_in_order ON public.face USING btree (enterprise_id, at DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on face
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

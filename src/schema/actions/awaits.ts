@@ -10,6 +10,8 @@ export interface Await {
   readonly with?: Readonly<Record<string, string>>
   /** The further right to view. */
   readonly code: string
+  /** Only for those whose data scope shows records of others, because a person does not decide about their own. */
+  readonly ofOthers?: true
 }
 
 export interface AwaitsOf<K extends string> {

@@ -5,8 +5,16 @@ export interface PaperLayout {
   /** The fields in the cells above the table, two in a row. */
   readonly head: readonly string[]
   /** The list of lines that is the table, and its columns in order. */
-  readonly table?: { readonly of: string; readonly columns: readonly string[] }
-  /** The fields below the table, each over the whole width; amounts also as they are written on a cheque. */
+  readonly table?: {
+    readonly of: string
+    readonly columns: readonly string[]
+    /** The columns that are added up, instead of all amounts and quantities. */
+    readonly sums?: readonly string[]
+  }
+  /**
+   * The fields below the table, each over the whole width; amounts also as they are written on a cheque, lists of lines
+   * as further tables.
+   */
   readonly below?: readonly string[]
 }
 
@@ -34,7 +42,7 @@ export interface PaperOf<K extends string> {
     readonly signs?: readonly K[]
     readonly layout?: {
       readonly head: readonly K[]
-      readonly table?: { readonly of: K; readonly columns: readonly string[] }
+      readonly table?: { readonly of: K; readonly columns: readonly string[]; readonly sums?: readonly string[] }
       readonly below?: readonly K[]
     }
     readonly label?: readonly K[]

@@ -13,7 +13,10 @@ export type OnWire<K extends string = string> =
   | ReadFlow
   | '@warning'
 
-/** A handler of another module whose calls this module answers if a parameter has one of some values. */
+/**
+ * A handler of another module, or a second name of this one, whose calls this module answers if parameters have some
+ * values; without any it answers all.
+ */
 export interface AnsweredHandler {
   readonly handler: string
   readonly when: Readonly<Record<string, readonly string[]>>

@@ -108,7 +108,8 @@ function Punching({ day, reload }: { readonly day: ClockDay; readonly reload: ()
     setProblem(null)
     const measured = await position.current()
     const { state } = whereAt(day, fixFrom(measured))
-    if (day.NeedsPhoto || (state === 'unknown' && day.Places.length > 0)) return go('signinSubmit', { type: next.type })
+    if (day.NeedsPhoto || day.Face !== 'off' || (state === 'unknown' && day.Places.length > 0))
+      return go('signinSubmit', { type: next.type })
     const found = await punch({ type: next.type, again: next.again, measured })
     if (found?.kind === 'refused') setProblem(found)
     await reload()
@@ -189,6 +190,7 @@ function useMenu(day: ClockDay | undefined) {
     { label: t('punches.alarms'), onPress: () => go('systemClockSet') },
     { label: t('punches.rules'), onPress: () => go('attendance', { module: 'clock-in-rule' }) },
     { label: t('punches.rota'), onPress: () => go('rota') },
+    { label: t('punches.face.own'), onPress: () => go('attendance', { module: 'face' }) },
   ]
   const month = { label: t('punches.month'), onPress: () => go('personalinfo', { ...person, ...thisMonth() }) }
   return me === null || day === undefined ? [] : [month, ...(day.IsOwn ? settings : [])]

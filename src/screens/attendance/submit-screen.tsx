@@ -39,7 +39,9 @@ interface Props {
 function useMissing({ type, day }: Props, photos: readonly string[], remark: string, state: string) {
   const t = useTranslate()
   const isOuting = type === 'Record'
-  const needsPhoto = isOuting ? day.GoOutPhoto : day.NeedsPhoto || (state === 'unknown' && day.Places.length > 0)
+  const needsPhoto = isOuting
+    ? day.GoOutPhoto
+    : day.NeedsPhoto || day.Face === 'must' || (state === 'unknown' && day.Places.length > 0)
   if (needsPhoto && photos.length === 0) return t('punches.needsPhoto')
   return isOuting && remark.trim() === '' ? t('punches.needsReason') : ''
 }
@@ -86,6 +88,7 @@ function Form({ type, day, module }: Props) {
         {...{ isLocating: position.isLocating, refused: position.refused }}
       />
       {type !== 'Record' && located.state === 'unknown' ? <Notice kind="warn" text={t('punches.cannotTell')} /> : null}
+      {type === 'Record' || day.Face === 'off' ? null : <Notice kind="info" text={t(`punches.face.${day.Face}`)} />}
       {problem === '' ? null : <Notice kind="error" text={problem} />}
       <Card>
         {field === undefined ? null : (

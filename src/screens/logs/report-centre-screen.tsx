@@ -119,6 +119,7 @@ export function ReportCentreScreen({ modules }: { readonly modules: readonly Mod
         ))}
       </Card>
       <Card>
+        <Row title={t('reporting.month.title')} onPress={() => go('logMonth', { PrjGuid: span.project })} />
         <Row title={t('reporting.weather.title')} onPress={() => go('weatherAmendList', { PrjGuid: span.project })} />
         <Row title={t('boards.statistics.title')} onPress={() => go('statisticPie', { PrjGuid: span.project })} />
       </Card>

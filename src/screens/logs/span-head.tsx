@@ -16,7 +16,7 @@ export function SpanHead({ span, optional = false }: { readonly span: LogSpan; r
       <Card>
         <Row
           title={span.projectName || t(optional && span.project === '' ? 'reporting.allProjects' : 'reporting.project')}
-          note={`${span.from} ~ ${span.to}`}
+          note={[span.from, span.to].filter(Boolean).join(' ~ ')}
           onPress={pick.onPress}
         />
       </Card>

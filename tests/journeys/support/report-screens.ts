@@ -44,6 +44,7 @@ export const reportScreens: Readonly<Record<string, Screen>> = {
     '人工与材料',
     { shows: ['人次（工日）', '工时（小时）'] },
   ],
+  logMonth: ['/logMonth/{construction-log.project}', '日志月历', { shows: ['按时填写', '缺日志'] }],
   progressList: ['/progressList/edit/{construction-log}/0', '施工进度', { shows: ['{construction-log:project}'] }],
   takePicturesList: ['/takePicturesList', '现场拍照', { shows: ['{photo-check-in.day}'] }],
 }

@@ -1,7 +1,10 @@
 const inbox = 'pages/flows/inbox/index'
 
 /** Number of pending approvals shown on the home page. */
-const pendingCount = (person) => Number(/等您处理(\d+)项待您审批/.exec(person.text())?.[1])
+function pendingCount(person) {
+  const row = person.all('.home-needs__one').find(({ dom }) => dom.textContent.includes('项待您审批'))
+  return Number.parseInt(row?.dom.textContent ?? '', 10)
+}
 
 /** Approves the first flow that can be approved directly, and waits until the server has counted it. */
 exports.approval = async function approval({ person, checkpoint }) {

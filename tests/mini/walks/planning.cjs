@@ -8,6 +8,21 @@ async function openView(person, view) {
   person.open(`${list}?module=task&view=${view}`)
 }
 
+const [submit, clock] = ['pages/attendance/submit/index', 'pages/attendance/clock/index']
+
+/** A punch outside with the position of the host, which the page of the day lists. */
+async function punch(person) {
+  person.openTab(home)
+  await person.sees(home, '项目列表')
+  person.open(`${submit}?type=Record`)
+  await person.sees(submit, '外勤事由')
+  await person.fill('remark', '小程序行走外勤')
+  await person.tap('.page__footer .button--main')
+  await person.sees(home, '项目列表')
+  person.open(clock)
+  await person.sees(clock, '小程序行走外勤')
+}
+
 /** The views of tasks: a card is moved on the board and back again, bars on days, and the days of a month. */
 exports.planning = async function planning({ person, checkpoint }) {
   person.openTab(home)
@@ -34,4 +49,6 @@ exports.planning = async function planning({ person, checkpoint }) {
   await openView(person, 'calendar')
   await person.until('the days of a month', () => person.all('.month__day').length >= 28)
   checkpoint('calendar of a month')
+  await punch(person)
+  checkpoint('punch outside the places recorded with its reason')
 }

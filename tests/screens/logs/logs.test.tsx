@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Labour, ListPage, RecordModel, RosterLine } from '@wire'
+import type { Labour, ListPage, LogMonth, RecordModel, RosterLine } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
 import { reports } from '@/modules/reports/area'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
 import { recordCall } from '@/schema'
 import { LabourScreen } from '@/screens/logs/labour-screen'
+import { LogMonthScreen } from '@/screens/logs/log-month-screen'
 import { ProgressLinesScreen } from '@/screens/logs/progress-lines-screen'
 import { centreFilters, ReportCentreScreen } from '@/screens/logs/report-centre-screen'
 import { WeatherAmendScreen } from '@/screens/logs/weather-amend-screen'
@@ -41,6 +42,20 @@ const expected: RosterLine = {
   ...{ record: '', by: '', at: '' },
 }
 
+/** A month whose first day has a log, whose second has none, and whose others are not expected. */
+const logMonth = (month: string): LogMonth => ({
+  PrjName: '浦东安置房',
+  Days: Array.from({ length: 28 }, (_, index) => {
+    const Day = `${month}-${String(index + 1).padStart(2, '0')}`
+    const written = { State: 'late', guid: log, Logs: 1, People: 20, Weather: '雨', Low: 6, High: 11 } as const
+    const none = { guid: '', Logs: 0, People: 0, Weather: '', Low: null, High: null } as const
+    if (index === 0) return { Day, ...written }
+    return { Day, State: index === 1 ? 'missing' : 'free', ...none }
+  }),
+  Trades: [{ trade: '钢筋工', teams: ['钢筋一班'], people: 27, hours: 228 }],
+  Delays: [{ Cause: 'rain', Name: '降雨', Hours: 3 }],
+})
+
 let server: Awaited<ReturnType<typeof wireServer>>
 let answer: RecordModel
 let changes: Readonly<Record<string, unknown>>[]
@@ -48,7 +63,7 @@ let changes: Readonly<Record<string, unknown>>[]
 beforeEach(async () => {
   answer = model()
   changes = []
-  for (const page of ['progress-lines', 'labour', 'weather-amend', 'report-centre'])
+  for (const page of ['progress-lines', 'labour', 'log-month', 'weather-amend', 'report-centre'])
     await loadTextsFor(`pages/reports/${page}/index`)
   const place = { address: '浦东', latitude: 31.2, longitude: 121.5 }
   server = await wireServer({
@@ -71,6 +86,7 @@ beforeEach(async () => {
     }),
     'Roster.GetMine': () => [],
     'ConstructionLog.GetLabour': () => labour,
+    'ConstructionLog.GetMonth': ({ Month = '' }: Readonly<Record<string, string>>) => logMonth(Month),
     'Common.GetWeather': () => ({ Weather: { low: 6, high: 12, Type: '晴', Wind: '', WindPower: '' } }),
   })
 })
@@ -142,4 +158,17 @@ describe('the report centre', () => {
       for (const name of Object.keys(centreFilters(module, span))) expect(Object.keys(module.fields)).toContain(name)
     },
   )
+})
+
+describe('the month of logs', () => {
+  it('shows days by their logs, opens a written one and begins a missing one', async () => {
+    await show(<LogMonthScreen />, options({ PrjGuid: job }))
+    await screen.findByText('3 小时')
+    expect(screen.getByText('浦东安置房')).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: /雨 20 人$/ })).toHaveLength(1)
+    // The month before has the same days, and its first one is chosen.
+    fireEvent.click(screen.getByRole('button', { name: '上个月' }))
+    fireEvent.click(await screen.findByText('雨 · 6~11 ℃ · 20 人'))
+    await waitFor(() => expect(window.location.hash).toContain(`/site/construction-log/view/${log}`))
+  })
 })

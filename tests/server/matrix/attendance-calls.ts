@@ -44,6 +44,7 @@ export const attendanceTakes = (shared: string): Readonly<Record<string, (of: Fi
     Photos: [],
   }),
   'ClockIn.Confirm': () => ({ guid: randomUUID(), Accept: true }),
+  'ClockIn.CompareFace': () => ({ guid: randomUUID(), Same: true }),
   'ClockIn.GetDepartAddress': () => ({ Depart: shared }),
   'ClockIn.GetDistance': () => ({ Latitude: 31.2, Longitude: 121.5, Accuracy: 5, FixAt: '' }),
   'ClockIn.GetAddress': () => ({ Latitude: 31.2, Longitude: 121.5 }),
@@ -51,6 +52,12 @@ export const attendanceTakes = (shared: string): Readonly<Record<string, (of: Fi
   'ClockIn.GetToday': ({ member }) => ({ uc: member.userCode }),
   'ClockIn.GetMonth': ({ member }) => ({ UserCode: member.userCode, Year: 2026, Month: 3 }),
   'AskForLeave.GetBalances': ({ member }) => ({ UserCode: member.userCode, Year: 2026 }),
+  'AskForLeave.GetAway': ({ member }) => ({
+    guid: '',
+    UserCode: member.userCode,
+    From: '2026-03-02',
+    To: '2026-03-03',
+  }),
   'Shift.GetRota': () => ({ page: 1, rows: 10, From: '2026-03-02', To: '2026-03-08', Depart: '' }),
   'Shift.PlanDays': ({ member }) => ({
     ...{ UserCode: member.userCode, From: '2026-03-02', To: '2026-03-02', Free: false },

@@ -45,6 +45,22 @@ it('a log stores weather, people, goods, vehicles and progress of a day', async 
   expect(words).toMatchObject({ wind: '东北风', weather: '晴', 'resources.0.material': '螺纹钢' })
 })
 
+it('a night has a log of its own, and hours are lost by cause', async () => {
+  const date = '2026-04-20'
+  expect((await saveLog(logDraft(date))).text).toBe('Success')
+  expect(issuesIn(await saveLog(logDraft(date, { period: 'day' })))).toEqual(['date not-twice'])
+  const night = randomUUID()
+  const delay = (hours: number) => ({ delays: [{ guid: randomUUID(), cause: 'power', hours, note: '停电' }] })
+  expect(issuesIn(await saveLog(logDraft(date, { period: 'night', ...delay(25) })))).toEqual([
+    'delays.0.hours too-large',
+  ])
+  expect((await saveLog(logDraft(date, { period: 'night', ...delay(2.5) }), night)).text).toBe('Success')
+  expect(issuesIn(await saveLog(logDraft(date, { period: 'night' })))).toEqual(['date not-twice'])
+  const { values, words } = await desk.read(constructionLog, night)
+  expect(values).toMatchObject({ period: 'night', delays: [{ cause: 'power', hours: 2.5 }] })
+  expect(words).toMatchObject({ period: '夜班', 'delays.0.cause': '停电' })
+})
+
 it.each<[more: Values, issues: string[]]>([
   [{ progress: [{ guid: randomUUID(), percent: 50 }] }, ['progress.0.name required']],
   [{ progress: [{ guid: randomUUID(), name: '梁板', percent: 100.5 }] }, ['progress.0.percent too-large']],
@@ -65,7 +81,7 @@ it('faults of lines are reported with the line number, limited to the first thre
 })
 
 describe('one log per day for each project, kind and author', () => {
-  const duplicate = [{ field: 'date', reason: 'not-twice', limit: 'date,project,kind,author' }]
+  const duplicate = [{ field: 'date', reason: 'not-twice', limit: 'date,project,kind,author,period' }]
 
   it('cannot be duplicated by creating, moving or restoring', async () => {
     const [first, other] = [randomUUID(), randomUUID()]
@@ -73,7 +89,7 @@ describe('one log per day for each project, kind and author', () => {
     const again = await saveLog(logDraft('2026-05-01'))
     expect(again.details.issues).toEqual(duplicate)
     // The text also names the fields for a reader without the form.
-    expect(again.text).toBe('日期: 同样的日期、所属项目、日志类型、填写人已经有一条，不能重复')
+    expect(again.text).toBe('日期: 同样的日期、所属项目、日志类型、填写人、班次已经有一条，不能重复')
     for (const more of [{ kind: 'owner' }, { project: second }, { author: desk.firm.member.userCode }]) {
       expect((await saveLog(logDraft('2026-05-01', more))).text).toBe('Success')
     }

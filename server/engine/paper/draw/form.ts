@@ -1,4 +1,4 @@
-import type { Pair, PrintedForm } from '../../core/pdf-document'
+import type { Pair, PrintedForm, Table } from '../../core/pdf-document'
 import { drawLink, drawStamp } from './head'
 import { box, freshRoom, ink, leading, type Pages, width } from './pages'
 import { drawTable } from './table'
@@ -99,6 +99,23 @@ function drawWide(pages: Pages, pair: Pair) {
   }
 }
 
+/** A ruled table under its title; the cells that follow it have no gap. */
+function drawList(pages: Pages, table: Table) {
+  if (table.title !== '') {
+    const height = leading(size) + 2 * pad
+    if (pages.need(height + 40)) pages.rule()
+    const top = pages.y
+    pages.doc.rect(box.left, top, width, height).fill(shade)
+    pages.line(table.title, { x: box.left + pad, y: top + pad, size, weight: 'bold' })
+    pages.y += height
+    pages.rule(top)
+    pages.upright(box.left, top)
+    pages.upright(box.right, top)
+  }
+  drawTable(pages, { ...table, title: '' })
+  pages.y -= 6
+}
+
 /** Values two in a row; one that is too long for half the width has a row of its own. */
 function drawHalves(pages: Pages, pairs: readonly Pair[]) {
   const isWide = (pair: Pair | undefined) =>
@@ -144,10 +161,11 @@ function drawBoxes(pages: Pages) {
 export function drawForm(pages: Pages, form: PrintedForm) {
   drawHeading(pages, form)
   drawHalves(pages, form.head)
-  if (form.table !== null) drawTable(pages, form.table)
-  // The cells below follow the table without a gap.
-  if (form.table !== null) pages.y -= 6
-  for (const pair of form.below) drawWide(pages, pair)
+  if (form.table !== null) drawList(pages, form.table)
+  for (const part of form.below) {
+    if (part.kind === 'pair') drawWide(pages, part)
+    else drawList(pages, part)
+  }
   drawBoxes(pages)
   pages.y += 6
 }

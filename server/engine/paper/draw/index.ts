@@ -5,7 +5,7 @@ import { drawForm } from './form'
 import { drawHead } from './head'
 import { box, leading, Pages } from './pages'
 import { drawPairs } from './pairs'
-import { drawPictures, rowOfPictures } from './pictures'
+import { drawPictures, drawSignaturePictures, rowOfPictures } from './pictures'
 import { drawTable } from './table'
 import type { Faces } from './type'
 
@@ -47,10 +47,15 @@ export async function drawDocument(faces: Faces, content: PdfDocument): Promise<
   if (content.form === null) drawHead(pages)
   else drawForm(pages, content.form)
   drawSections(pages)
-  if (content.pictures.length > 0) {
+  const pictures = content.pictures.filter(({ isSignature }) => isSignature !== true)
+  drawSignaturePictures(
+    pages,
+    content.pictures.filter(({ isSignature }) => isSignature === true),
+  )
+  if (pictures.length > 0) {
     drawTitle(pages, content.words.pictures, rowOfPictures)
     pages.y += 8
-    drawPictures(pages, content.pictures)
+    drawPictures(pages, pictures)
   }
   const { flow } = pages.content
   if (flow !== null) {

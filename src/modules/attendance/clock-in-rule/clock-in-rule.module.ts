@@ -71,6 +71,11 @@ export const clockInRule = defineModule({
     goOut: field.yesNo('允许外勤打卡', { initial: true }),
     goOutPhoto: field.yesNo('外勤必须拍照', { initial: false }),
     photo: field.yesNo('每次打卡拍照', { initial: false }),
+    face: field.choice(
+      '自拍核对（人工比对，未接入人脸识别）',
+      { off: '不需要', ask: '请自拍，可跳过', must: '必须自拍' },
+      { initial: 'off' },
+    ),
     amends: field.number('每月补卡次数', minutes(31, 3)),
     confirmOffline: field.yesNo('24 小时前的离线打卡须确认', { initial: false }),
     from: field.date('生效日期', { required: true, initial: 'today' }),
@@ -117,7 +122,7 @@ export const clockInRule = defineModule({
     sectionWhen({ kind: 'fixed', mode: 'two' }, 'two', '两次打卡', 'start', 'end'),
     sectionWhen({ kind: 'fixed', mode: 'four' }, 'four', '四次打卡', 'amIn', 'amOut', 'pmIn', 'pmOut'),
     section('limits', '时间限制', 'graceIn', 'graceOut', 'earliest', 'latest', 'minGap', 'amends', 'confirmOffline'),
-    section('where', '地点与范围', 'range', 'places', 'goOut', 'goOutPhoto', 'photo'),
+    section('where', '地点与范围', 'range', 'places', 'goOut', 'goOutPhoto', 'photo', 'face'),
     section('who', '适用范围', 'people', 'projects', 'departments'),
   ],
 

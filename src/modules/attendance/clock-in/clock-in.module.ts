@@ -37,6 +37,11 @@ export const clockIn = defineModule({
     rule: field.text('考勤规则', { readonly }),
     remark: field.text('说明', { readonly }),
     photos: field.photos('照片', { atMost: 3 }),
+    face: field.choice(
+      '自拍核对',
+      { kept: '待比对', same: '是本人', different: '不是本人', none: '未自拍' },
+      { readonly, tones: { kept: 'wait', same: 'pass', different: 'fail', none: 'plain' } },
+    ),
     amend: field.text('补卡申请', { readonly }),
     offline: field.yesNo('离线打卡', { readonly }),
     check: field.choice(
@@ -53,7 +58,7 @@ export const clockIn = defineModule({
   form: [
     section('what', '打卡', 'person', 'department', 'day', 'type', 'at', 'state', 'minutes', 'remark', 'photos'),
     section('where', '位置', 'location', 'place', 'site', 'distance', 'range'),
-    section('how', '来源', 'rule', 'amend', 'offline', 'check', 'checkedBy', 'checkedAt', 'device', 'address'),
+    section('how', '来源', 'rule', 'face', 'amend', 'offline', 'check', 'checkedBy', 'checkedAt', 'device', 'address'),
   ],
 
   list: {
@@ -62,11 +67,12 @@ export const clockIn = defineModule({
     state: 'state',
     facts: ['at', 'site', 'distance'],
     alarm: 'check',
-    filters: ['state', 'type', 'location', 'check'],
+    filters: ['state', 'type', 'location', 'check', 'face'],
     search: ['remark', 'site'],
     sort: '-at',
   },
 
   views: (view) => [view.map('place'), view.calendar('day')],
+  awaits: [{ field: 'check', choice: 'waiting', code: '8835', ofOthers: true }],
   scope: { people: ['person'], department: 'department' },
 })

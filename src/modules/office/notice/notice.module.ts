@@ -9,6 +9,7 @@ export const notice = defineModule({
   listTitle: '通知公告',
   area: 'office',
   handler: 'Notice',
+  answersFor: { handler: 'Bulletin', when: {} },
   code: '8825',
 
   fields: {

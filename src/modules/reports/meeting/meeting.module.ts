@@ -105,6 +105,14 @@ export const meeting = defineModule({
     },
   ],
   calendar: { from: 'day', people: ['chair', 'recorder', 'attendees'] },
+  paper: {
+    ...{ title: '会议纪要', signs: ['chair', 'recorder'] },
+    layout: {
+      head: ['title', 'kind', 'begin', 'end', 'place', 'project', 'chair', 'recorder', 'attendees'],
+      table: { of: 'agenda', columns: ['topic', 'who', 'minutes'] },
+      below: ['minutes', 'decisions'],
+    },
+  },
   frozen: { in: ['minuted'], message: '主持人已签发纪要，不能再修改' },
   scope: { people: ['chair', 'recorder', 'attendees'], project: 'project', editors: ['chair', 'recorder'] },
 })

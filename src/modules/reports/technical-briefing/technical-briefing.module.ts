@@ -108,6 +108,13 @@ export const technicalBriefing = defineModule({
     sort: '-date',
   },
 
+  paper: {
+    ...{ titleOf: 'kind', signs: ['presenter'] },
+    layout: {
+      head: ['project', 'work', 'team', 'date', 'place', 'presenter', 'by', 'due'],
+      below: ['content', 'points'],
+    },
+  },
   frozen: { in: ['signing', 'signed'], message: '已有人签字，交底内容不能修改；请复制为新的交底再签字' },
   scope: { people: ['presenter', 'attendees'], project: 'project', editors: ['presenter'] },
 })

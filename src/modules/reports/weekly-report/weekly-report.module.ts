@@ -100,6 +100,14 @@ export const weeklyReport = defineModule({
     among: { status: 'building' },
   },
   carryOver: { same: ['project'], by: 'date', fields: [], begins: { items: 'plan' } },
+  paper: {
+    signs: ['author'],
+    layout: {
+      head: ['project', 'week', 'from', 'to', 'progress', 'status', 'manpower', 'author'],
+      table: { of: 'items', columns: ['name', 'unit', 'planned', 'done', 'percent', 'state'] },
+      below: ['plan', 'quality', 'safety', 'problems'],
+    },
+  },
   locks: reportLock('to'),
   unique: [{ fields: ['project'], per: 'week', of: 'date' }],
   scope: { people: ['author'], project: 'project', editors: ['author'] },

@@ -46,6 +46,7 @@ export const constructionLog = defineModule({
   title: '施工日志',
   area: 'site',
   handler: 'ConstructionLog',
+  answersFor: { handler: 'BuildDiary', when: {} },
   code: '8807',
 
   fields: {
@@ -57,6 +58,7 @@ export const constructionLog = defineModule({
     ),
     project: field.reference('所属项目', () => project, { required: true, immutable: true }),
     date: field.date('日期', { required: true, initial: 'today' }),
+    period: field.choice('班次', { day: '白班', night: '夜班' }, { initial: 'day' }),
     author: field.person('填写人', { required: true, initial: 'me' }),
     weather: field.choice('天气', weathers, { required: true }),
     low: field.number('最低气温（℃）', { min: -60, max: 60 }),
@@ -113,6 +115,18 @@ export const constructionLog = defineModule({
         percent: field.percent('完成比例', { required: true, min: 0, max: 100, neverDecreases: true }),
       },
     }),
+    delays: field.lines('停工与窝工', {
+      title: 'cause',
+      fields: {
+        cause: field.choice(
+          '原因',
+          { rain: '降雨', wind: '大风', power: '停电', material: '缺材料', drawing: '等图纸', other: '其他' },
+          { required: true, initial: 'rain', dictionary: 'log-delay' },
+        ),
+        hours: field.quantity('停工小时', { required: true, positive: true, max: 24 }),
+        note: field.text('说明', { maxLength: 100 }),
+      },
+    }),
     photos: field.photos('现场照片', { atMost: 9 }),
     safety: field.longText('安全情况', { maxLength: 1000 }),
     quality: field.longText('质量情况', { maxLength: 1000 }),
@@ -131,12 +145,12 @@ export const constructionLog = defineModule({
   ],
 
   form: [
-    section('what', '日志', 'number', 'kind', 'project', 'date', 'author'),
+    section('what', '日志', 'number', 'kind', 'project', 'date', 'period', 'author'),
     section('weather', '天气', 'weather', 'low', 'high', 'wind', 'windPower'),
     section('work', '生产情况', 'site', 'record', 'photos'),
     section('people', '人员', 'workers', 'headcount'),
     section('goods', '材料、车辆与设备', 'resources', 'vehicles'),
-    section('progress', '进度', 'progress'),
+    section('progress', '进度', 'progress', 'delays'),
     section('notes', '安全、质量与问题', 'safety', 'quality', 'problems', 'signature'),
   ],
 
@@ -156,7 +170,7 @@ export const constructionLog = defineModule({
   },
 
   locks: reportLock('date'),
-  unique: [['date', 'project', 'kind', 'author']],
+  unique: [['date', 'project', 'kind', 'author', 'period']],
   carryOver: { same: ['project', 'kind'], by: 'date', fields: ['site', 'workers', 'vehicles', 'progress'] },
   builds: {
     ...{ sources: 'sources', on: 'date', needs: ['project', 'date'] },
@@ -172,6 +186,15 @@ export const constructionLog = defineModule({
     at: 'project',
     on: 'date',
     into: { Type: 'weather', low: 'low', high: 'high', Wind: 'wind', WindPower: 'windPower' },
+  },
+  paper: {
+    titleOf: 'kind',
+    signs: ['author'],
+    layout: {
+      head: ['project', 'date', 'period', 'weather', 'low', 'high', 'wind', 'windPower', 'site', 'headcount'],
+      table: { of: 'workers', columns: ['team', 'trade', 'count', 'hours', 'note'], sums: ['count'] },
+      below: ['record', 'progress', 'delays', 'resources', 'vehicles', 'safety', 'quality', 'problems'],
+    },
   },
   scope: { people: ['author'], project: 'project' },
 })

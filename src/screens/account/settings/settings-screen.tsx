@@ -17,6 +17,7 @@ type Screen = ReturnType<typeof useSettingsScreen>
 const themes = ['system', 'light', 'dark'] as const
 const photoSizes = ['original', '2560', '1600'] as const
 const personalRows = [
+  ['signinHome', 'user-check'],
   ['usersign', 'signature'],
   ['setauditcommentport', 'chat-text'],
   ['substitutes', 'swap'],
@@ -73,6 +74,7 @@ export function SettingsScreen() {
         {personalRows.map(([name, icon]) => (
           <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
         ))}
+        <Row icon="user" title={t('account.settings.rows.face')} onPress={() => go('attendance', { module: 'face' })} />
       </Card>
       <Card>
         {appRows.map(([name, icon]) => (

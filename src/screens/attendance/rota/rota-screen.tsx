@@ -4,6 +4,7 @@ import { go } from '@/platform/router'
 import { dayFromToday } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
+import { Chips } from '@/ui/controls/chips'
 import { Empty } from '@/ui/feedback/empty'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
@@ -49,6 +50,16 @@ function useCellText() {
 
 const kindOf = (cell: RotaCell | undefined) => (cell === undefined ? 'free' : cell.Kind)
 
+/** A cell of a month has room for one sign: the first of the shift or of the leave, or a dot on a free day. */
+function ShortText({ name, away }: { readonly name: string; readonly away: string }) {
+  const sign = (word: string) => Array.from(word)[0] ?? '·'
+  return away === '' ? (
+    <Text className="rota__name">{sign(name)}</Text>
+  ) : (
+    <Text className="rota__away">{sign(away)}</Text>
+  )
+}
+
 function Cell({ model, person, day }: { readonly model: Model; readonly person: Person; readonly day: string }) {
   const dayName = useDayName()
   const { cell, name, start, away, free } = useCellText()(person, day)
@@ -60,17 +71,49 @@ function Cell({ model, person, day }: { readonly model: Model; readonly person: 
       aria-label={label}
       {...press(() => model.setChosen({ person, day }))}
     >
-      {away === '' ? null : <Text className="rota__away">{away}</Text>}
-      <Text className="rota__name">{name === '' ? (person.Cells.length === 0 ? '–' : free) : name}</Text>
-      {start === '' ? null : <Text className="rota__start">{start}</Text>}
+      {model.span === 'month' ? (
+        <ShortText name={name} away={away} />
+      ) : (
+        <>
+          {away === '' ? null : <Text className="rota__away">{away}</Text>}
+          <Text className="rota__name">{name === '' ? (person.Cells.length === 0 ? '–' : free) : name}</Text>
+          {start === '' ? null : <Text className="rota__start">{start}</Text>}
+        </>
+      )}
     </View>
   )
 }
 
-/** The people of the department with the seven days of a week. */
+/** How many people work each day of a month, below their rows. */
+function CountRow({ model, rota }: { readonly model: Model; readonly rota: Rota }) {
+  const t = useTranslate()
+  const countOf = (day: string) =>
+    rota.Totals.filter(({ Day }) => Day === day).reduce((sum, { Count }) => sum + Count, 0)
+  return (
+    <View className="rota__row rota__row--count">
+      <View className="rota__person">
+        <Text className="rota__who">{t('punches.rota_.people')}</Text>
+      </View>
+      {model.days.map((day) => (
+        <View key={day} className="rota__cell">
+          <Text className="rota__start">{String(countOf(day))}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** The width of a day of a month, and the days that are shown before today. */
+const [dayWidth, daysBefore] = [32, 4]
+
+/** How far a month is moved at first, so that today is seen. */
+const leftOf = ({ span, days }: Model) =>
+  span === 'week' ? 0 : Math.max(0, (days.indexOf(dayFromToday()) - daysBefore) * dayWidth)
+
+/** The people of the department with the days of a week or of a month. */
 function Grid({ model, rota }: { readonly model: Model; readonly rota: Rota }) {
   return (
-    <ScrollView scrollX className="rota">
+    <ScrollView scrollX scrollLeft={leftOf(model)} className={`rota rota--${model.span}`}>
       <View className="rota__row rota__row--head">
         <View className="rota__person" />
         {model.days.map((day) => (
@@ -87,6 +130,7 @@ function Grid({ model, rota }: { readonly model: Model; readonly rota: Rota }) {
           ))}
         </View>
       ))}
+      {model.span === 'month' ? <CountRow model={model} rota={rota} /> : null}
     </ScrollView>
   )
 }
@@ -167,19 +211,45 @@ function Plans({ planning: { plan, isBusy }, cell, day, patterns }: PlansProps) 
   )
 }
 
-/** The rota of a team by weeks: who works which shift, who is away, and copies of the week before. */
+/** The week or the month that is shown, and the buttons that change it. */
+function Dates({ model: { first, span, show, step } }: { readonly model: Model }) {
+  const t = useTranslate()
+  const title = span === 'week' ? t('punches.rota_.week', { day: first.slice(5) }) : first.slice(0, 7)
+  return (
+    <View className="punch-body rota-dates">
+      <View className="punch-dates">
+        <Button kind="plain" icon="caret-left" label={t('punches.before')} onPress={() => step(-1)} />
+        <Text className="punch-dates__date">{title}</Text>
+        <Button kind="plain" icon="caret-right" label={t('punches.after')} onPress={() => step(1)} />
+      </View>
+      <Chips
+        items={[
+          { value: 'week', label: t('punches.rota_.byWeek') },
+          { value: 'month', label: t('punches.byMonth') },
+        ]}
+        value={span}
+        onChange={(value) => show(value === 'month' ? 'month' : 'week')}
+      />
+    </View>
+  )
+}
+
+/** The button that copies the week before, for those who plan. */
+function CopyWeek({ model: { copying } }: { readonly model: Model }) {
+  const t = useTranslate()
+  const label = t('punches.rota_.copy')
+  return <Button wide kind="plain" icon="copy" label={label} busy={copying.isBusy} onPress={copying.copy} />
+}
+
+/** The rota of a team by weeks or months: who works which shift, who is away, and copies of the week before. */
 export function RotaScreen() {
   const t = useTranslate()
   const model = useRota()
-  const { data, failure, reload, asOf, monday, department, copying, hasMore } = model
+  const { data, failure, reload, asOf, department, hasMore, span } = model
   return (
     <Page title={t('punches.rota_.title')} onRefresh={reload}>
       <AsOf at={asOf} />
-      <View className="punch-dates rota-dates">
-        <Button kind="plain" icon="caret-left" label={t('punches.before')} onPress={() => model.step(-1)} />
-        <Text className="punch-dates__date">{t('punches.rota_.week', { day: monday.slice(5) })}</Text>
-        <Button kind="plain" icon="caret-right" label={t('punches.after')} onPress={() => model.step(1)} />
-      </View>
+      <Dates model={model} />
       {data === undefined ? <Loading failure={failure} reload={reload} /> : null}
       {data === undefined ? null : (
         <Card title={department.label} action={{ label: t('punches.department'), onPress: department.open }}>
@@ -191,17 +261,8 @@ export function RotaScreen() {
           {hasMore ? <Button wide kind="text" label={t('punches.more')} onPress={model.more} /> : null}
         </Card>
       )}
-      {data?.MayEdit === true ? (
-        <Button
-          wide
-          kind="plain"
-          icon="copy"
-          label={t('punches.rota_.copy')}
-          busy={copying.isBusy}
-          onPress={copying.copy}
-        />
-      ) : null}
-      {data === undefined ? null : <Totals model={model} rota={data} />}
+      {data?.MayEdit === true && span === 'week' ? <CopyWeek model={model} /> : null}
+      {data === undefined || span === 'month' ? null : <Totals model={model} rota={data} />}
       <View>
         {data === undefined || model.chosen === null ? null : (
           <Choice {...{ model, rota: data, chosen: model.chosen }} />

@@ -1,0 +1,1 @@
+export { LogMonthScreen as default } from '@/screens/logs/log-month-screen'
