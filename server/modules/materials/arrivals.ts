@@ -71,8 +71,11 @@ export const withArrivals = (goods: ModuleHooks): ModuleHooks => ({
 export const countedInPlans = (goods: ModuleHooks): ModuleHooks => ({
   ...goods,
   async afterWrite(work, change) {
-    await goods.afterWrite?.(work, change)
     const stocks = stocksIn(change.before, change.after)
-    if (stocks.length > 0) await countInPlans(work, change, await materialsOfStocks(work.sql, stocks))
+    const [materials] = await Promise.all([
+      stocks.length > 0 ? materialsOfStocks(work.sql, stocks) : [],
+      goods.afterWrite?.(work, change),
+    ])
+    if (materials.length > 0) await countInPlans(work, change, materials)
   },
 })
