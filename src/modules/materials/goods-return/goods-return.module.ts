@@ -51,7 +51,7 @@ export const goodsReturn = defineModule({
           required: true,
           within: { out: 'out' },
           copies: { stock: 'stock', unit: 'unit', batch: 'batch', remaining: 'remaining', issued: 'price' },
-          begins: { location: 'location', taxRate: 'taxRate' },
+          begins: { location: 'location', taxRate: 'taxRate', quantity: 'remaining' },
         }),
         stock: field.reference('退回库存', () => stock, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
@@ -129,6 +129,7 @@ export const goodsReturn = defineModule({
     totals: ['total'],
   },
 
+  gathers: { into: 'items', from: 'out', records: 'item', where: { state: 'open' } },
   paper: {
     ...{ title: '退料单', signs: ['requester', 'keeper', 'storeKeeper'] },
     layout: {
