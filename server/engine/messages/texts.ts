@@ -56,6 +56,7 @@ const pushed = {
   'order.dispatched': true,
   'order.rejected': true,
   'stock.low': true,
+  'goods.arrived': true,
   'device.stopped': true,
   'device.care': true,
   'clock-in.start': true,

@@ -78,6 +78,7 @@ import { openDues } from './0545-open-dues'
 import { punchChecks } from './0550-punch-checks'
 import { lateTurns } from './0570-late-turns'
 import { submittedOrders } from './0575-submitted-orders'
+import { stockExpiry } from './0590-stock-expiry'
 
 export interface Migration {
   readonly name: string
@@ -170,4 +171,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0536-stock-movements', text: stockMovements },
   { name: '0550-punch-checks', text: punchChecks },
   { name: '0575-submitted-orders', text: submittedOrders },
+  { name: '0590-stock-expiry', text: stockExpiry },
 ]

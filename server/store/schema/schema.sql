@@ -3237,6 +3237,7 @@ create table goods-in (
   note text,
   plate text,
   photos uuid[] not null default '{}'::uuid[],
+  sign uuid[] not null default '{}'::uuid[],
   remark text,
   "isSelfConfirmed" boolean,
   "confirmedBy" text,
@@ -3620,12 +3621,14 @@ create table goods-return_items (
   batch text,
   remaining numeric(18,4),
   quantity numeric(18,4),
+  condition text,
   location text,
   "taxRate" numeric(6,2),
   issued numeric(18,2),
   worth numeric(18,2),
   price numeric(18,2),
   subtotal numeric(18,2),
+  constraint "goods-return_items_condition_check" CHECK ((condition = ANY (ARRAY['good'::text, 'damaged'::text]))) NOT VALID,
   constraint "goods-return_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-return"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "goods-return_items_item" FOREIGN KEY (enterprise_id, item) REFERENCES "goods-issue"(enterprise_id, guid),
   constraint "goods-return_items_pkey" PRIMARY KEY (enterprise_id, guid),
@@ -8106,6 +8109,8 @@ create table stock (
   project uuid,
   value numeric(18,2),
   below text,
+  expires date,
+  validity text,
   state text,
   material uuid,
   model text,
@@ -8126,11 +8131,12 @@ create table stock (
   constraint stock_pkey PRIMARY KEY (enterprise_id, guid),
   constraint stock_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint stock_state_check CHECK ((state = ANY (ARRAY['there'::text, 'none'::text]))) NOT VALID,
+  constraint stock_validity_check CHECK ((validity = ANY (ARRAY['valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID,
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state, below) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state, below) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state, below, validity) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state, below, validity) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_lot_to ON public.stock USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);

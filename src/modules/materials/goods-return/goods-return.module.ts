@@ -58,7 +58,12 @@ export const goodsReturn = defineModule({
         batch: field.text('批次', { readonly: true }),
         remaining: field.quantity('可退数量', { readonly: true }),
         quantity: field.quantity('退库数量', { required: true, positive: true }),
-        location: field.text('货位', { maxLength: 30 }),
+        condition: field.choice(
+          '完好情况',
+          { good: '完好', damaged: '损坏' },
+          { initial: 'good', tones: { good: 'pass', damaged: 'fail' } },
+        ),
+        location: field.text('货位', { maxLength: 30, requiredWhen: { condition: 'damaged' } }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
         issued: field.money('出库单价', { readonly: true, ...prices }),
         worth: field.money('退库成本', { readonly: true, ...prices }),
