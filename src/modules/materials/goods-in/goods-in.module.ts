@@ -211,6 +211,7 @@ export const goodsIn = defineModule({
 
   paper: {
     ...{ title: '材料入库验收单', signs: ['keeper', 'storeKeeper', 'confirmedBy'] },
+    signedIn: { storeKeeper: 'sign' },
     layout: {
       head: ['project', 'warehouse', 'supplier', 'purchase', 'date', 'kind', 'note', 'plate'],
       table: {
