@@ -56,6 +56,7 @@ const pushed = {
   'order.dispatched': true,
   'order.rejected': true,
   'stock.low': true,
+  'certificate.free': true,
   'goods.arrived': true,
   'device.stopped': true,
   'device.care': true,
