@@ -59,6 +59,7 @@ const pushed = {
   'certificate.free': true,
   'goods.arrived': true,
   'device.stopped': true,
+  'device.unchecked': true,
   'device.care': true,
   'clock-in.start': true,
   'clock-in.end': true,

@@ -79,6 +79,7 @@ import { punchChecks } from './0550-punch-checks'
 import { lateTurns } from './0570-late-turns'
 import { submittedOrders } from './0575-submitted-orders'
 import { stockExpiry } from './0590-stock-expiry'
+import { machinesEnded } from './0591-machines-ended'
 
 export interface Migration {
   readonly name: string
@@ -172,4 +173,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0550-punch-checks', text: punchChecks },
   { name: '0575-submitted-orders', text: submittedOrders },
   { name: '0590-stock-expiry', text: stockExpiry },
+  { name: '0591-machines-ended', text: machinesEnded },
 ]

@@ -1998,6 +1998,7 @@ create table device (
   keeper text,
   number text,
   name text,
+  "endedOn" date,
   project uuid,
   class uuid,
   certificate uuid,
