@@ -145,7 +145,7 @@ it('a count takes all stock of its warehouse into lines, those that are there st
   await show(<RecordEditScreen module={stockTake} />, {
     ...{ server: server.url, signedIn: signedInAs(wang), params: { guid: 't1' } },
   })
-  const offer = (await screen.findByText(/^可以带入全部可选的盘点明细/)).closest('.notice') as HTMLElement
+  const offer = (await screen.findByText(/^可以带入所选仓库的全部库存材料/)).closest('.notice') as HTMLElement
   fireEvent.click(within(offer).getByRole('button', { name: '带入' }))
   expect(await screen.findByText('已带入 2 项')).toBeTruthy()
   const [asked] = server.of(recordCall(stock, 'GetListPage'))

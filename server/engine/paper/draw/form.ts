@@ -127,7 +127,7 @@ function drawBoxes(pages: Pages) {
     row.forEach(({ text, drawn }, at) => {
       const x = box.left + at * wide
       if (drawn !== null)
-        drawSignature(pages, drawn, { x: x + pad, y: top + pad + leading(size), wide: wide - 2 * pad })
+        drawSignature(pages, drawn, { x: x + pad, y: top + pad + leading(size), wide: wide - 2 * pad, align: 'left' })
       const [label = '', second = ''] = pages.lines(text, size, wide - 2 * pad)
       pages.line(label, { x: x + pad, y: top + pad, size, color: ink.quiet })
       pages.line(second, { x: x + pad, y: top + pad + leading(size), size, color: ink.quiet })

@@ -50,7 +50,8 @@ function offered(module: Module, gathers: Props['gathers'], target: Module) {
     return translate('boards.gather.offerLines', { source: textOf(target, { field: gathers.lines }) })
   }
   if ('records' in gathers) {
-    return translate('boards.gather.offerRecords', { title: textOf(module, { field: gathers.into }) })
+    const what = textOf(module, { field: gathers.into, line: gathers.records })
+    return translate('boards.gather.offerRecords', { what, from: textOf(module, { field: gathers.from }) })
   }
   return translate('boards.gather.offer', { title: textOf(module, { field: gathers.into }) })
 }
