@@ -105,10 +105,10 @@ export async function seeCode(
   const record = await findRecord(sql, module, found.record, [])
   if (record === null) return new Problem('qr-gone')
   // What a machine does not have, such as a day since when it is out of use, is no line of its own.
-  const isSaid = (name: string) => found.shown.includes(name) || !isEmpty(record.values[name])
+  const isFilledIn = (name: string) => found.shown.includes(name) || !isEmpty(record.values[name])
   return {
     ...{ ShortName, Module: moduleTitle(module, lang), ...nothing },
-    Fields: await shownOf(context, module, record.values, names.filter(isSaid)),
+    Fields: await shownOf(context, module, record.values, names.filter(isFilledIn)),
     ...(visitors === null ? {} : await visitorPartsOf(context, modules, visitors, record)),
   }
 }

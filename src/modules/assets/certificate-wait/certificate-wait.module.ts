@@ -38,7 +38,7 @@ export const certificateWait = defineModule({
   list: {
     title: 'certificate',
     state: 'status',
-    facts: ['person', 'place', 'needed', 'purpose'],
+    facts: ['person', 'needed', 'purpose'],
     filters: ['status'],
     search: ['number', 'code', 'purpose'],
     sort: '-number',
