@@ -17,6 +17,7 @@ import { remindOfPunches } from './attendance/reminders'
 import { clockInRules } from './attendance/rules'
 import { shifts } from './attendance/shifts'
 import { carBacks, carRequests, cars, carTakes } from './cars'
+import { certificateLoans, certificates, certificateWaits } from './certificates'
 import { deviceCares, deviceChecks } from './equipment/checks'
 import { deviceDisposals, devices } from './equipment/devices'
 import { deviceMoves } from './equipment/moves'
@@ -87,6 +88,9 @@ export const moduleHooks: AllHooks = {
   'non-contract-payment': paidByApproval('other', nonContractPayments),
   exposure: exposures,
   car: cars,
+  certificate: certificates,
+  'certificate-loan': certificateLoans,
+  'certificate-wait': certificateWaits,
   'car-request': carRequests,
   'car-take': carTakes,
   'car-back': carBacks,

@@ -3,6 +3,7 @@ import { linesIn } from '@/schema'
 import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
+import { carryBatches } from '../store/business/materials/batches'
 import { addOnTheWay } from '../store/business/stocks'
 import { findRecord } from '../store/records/records'
 import { warnOfMinimum } from './materials/minimums'
@@ -22,11 +23,16 @@ const isKeeperOf = (user: string, ...keepers: readonly unknown[]) => keepers.fla
 
 const isOnTheWay = (values: Values | null) => values?.status === 'sent'
 
+/** The stocks that lines take from and add to. */
+const pairsIn = (lines: readonly Values[]) =>
+  lines.map(({ stock, target }) => ({ stock: String(stock), target: String(target) }))
+
 /** What lies between two warehouses is shown at the one that it comes to. */
 async function followTheWay({ sql }: AtWork, change: Change) {
   const [was, is] = [isOnTheWay(change.before), isOnTheWay(change.after)]
   if (was === is) return
   const lines = linesIn(valuesIn(change), 'items').filter(({ target }) => typeof target === 'string')
+  if (is) await carryBatches(sql, pairsIn(lines))
   await addOnTheWay(
     sql,
     lines.map(({ target, quantity }) => ({ stock: String(target), delta: is ? Number(quantity) : -Number(quantity) })),

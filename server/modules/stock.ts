@@ -167,10 +167,13 @@ export const outgoing: ModuleHooks = {
     ...confirmedBySaving(work, before, values.receiver === work.who.userCode || isSigned(values)),
   }),
   async afterWrite(work, change) {
-    await mustBeAfterCount(work, change, confirming)
-    if (isWaiting(change)) await mustBeInStock(work, change)
-    await recordIssue(work, change)
-    await warnOfMinimum(work, change, movedStocks(change))
+    // Sent at once, because none needs what another one writes.
+    await Promise.all([
+      mustBeAfterCount(work, change, confirming),
+      ...(isWaiting(change) ? [mustBeInStock(work, change)] : []),
+      recordIssue(work, change),
+      warnOfMinimum(work, change, movedStocks(change)),
+    ])
   },
 }
 

@@ -1,6 +1,6 @@
 export type { Batch } from './actions/batch'
 export { type BuildSource, type Builds, sourceKey } from './actions/builds'
-export type { GathersLines, GathersPosted } from './actions/gathers'
+export type { GathersLines, GathersPosted, GathersRecords } from './actions/gathers'
 export { isOffered } from './actions/offers'
 export type { Signs } from './actions/signs'
 export type { VisitorReports, Visitors } from './actions/visitors'

@@ -13,7 +13,7 @@ it('features in the package of the area finance are used by its modules only', (
 
 it('several records are entered at once on the pages of the areas that load the feature', () => {
   const areas = modules.flatMap(({ area, batch }) => (batch === undefined ? [] : [area]))
-  expect([...new Set(areas)].sort()).toEqual(['affairs', 'finance', 'quality'])
+  expect([...new Set(areas)].sort()).toEqual(['affairs', 'finance', 'materials', 'quality'])
 })
 
 it('lines are taken over on the pages of the areas that load the feature', () => {
@@ -38,13 +38,20 @@ it.each(
 it.each(
   modules.flatMap((module) => (module.gathers === undefined ? [] : [[module.name, module, module.gathers] as const])),
 )('%s takes its lines from fields that exist', (_, { fields }, gathers) => {
-  const { into, from, takes } = gathers
+  const { into, from } = gathers
+  const takes = 'records' in gathers ? { [gathers.records]: '' } : gathers.takes
   const [line, target] = [fields[into]?.options.lines?.fields ?? {}, fields[from]?.options.to?.()]
   expect(Object.keys(takes).filter((name) => line[name] === undefined)).toEqual([])
+  if ('records' in gathers) {
+    const { to, within } = line[gathers.records]?.options ?? {}
+    expect(Object.values(within ?? {})).toContain(from)
+    expect(Object.keys(gathers.where ?? {}).filter((name) => to?.().fields[name] === undefined)).toEqual([])
+    return
+  }
   const theirs = 'lines' in gathers ? (target?.fields[gathers.lines]?.options.lines?.fields ?? {}) : {}
   const missing =
     'lines' in gathers
-      ? Object.values(takes).filter((name) => name !== 'guid' && theirs[name] === undefined)
+      ? Object.values(gathers.takes).filter((name) => name !== 'guid' && theirs[name] === undefined)
       : gathers.figures.filter(({ name }) => target?.fields[name]?.options.figure === undefined)
   expect(missing).toEqual([])
 })

@@ -4,6 +4,7 @@ import { certificateLock } from '@/modules/assets/certificate-lock/certificate-l
 import { certificateRenewal } from '@/modules/assets/certificate-renewal/certificate-renewal.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
+import { certificateWait } from '@/modules/assets/certificate-wait/certificate-wait.module'
 import { dayFromToday } from '@/schema'
 import type { LaterEdit, ModuleCase } from './module-case'
 import { missing, notUnique } from './names'
@@ -63,6 +64,24 @@ const steps: readonly ModuleCase[] = [
       mistakes: [{ at: '', message: '现在不能办理：当前状态是“已借出”，可能已有人办理', fix: { certificate: other } }],
       keyword: '试行投标二',
       row: other,
+    },
+  },
+  {
+    module: certificateWait,
+    needs: [certificateLoan],
+    input: { certificate: one, needed: '2020-01-05' },
+    mistakes: [
+      { at: 'purpose', message: missing, fix: { purpose: '试行排队一' } },
+      { at: 'needed', message: '不能早于今天', fix: { needed: soon } },
+    ],
+    keyword: '试行排队一',
+    row: one,
+    edit: { input: { purpose: '试行排队一，加急' } },
+    copy: {
+      input: { purpose: '试行排队二' },
+      mistakes: [{ at: 'person', message: '您已经在排队等这本证书', fix: { person: '王' } }],
+      keyword: '试行排队二',
+      row: one,
     },
   },
   {

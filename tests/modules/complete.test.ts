@@ -44,6 +44,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'material-plan': ['whole'],
   purchase: ['planLeft'],
   'quotation-choice': ['lowest', 'valid'],
+  'certificate-loan': ['reserved'],
   'goods-in': ['owner', 'ordered', 'more'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }

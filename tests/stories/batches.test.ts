@@ -3,7 +3,10 @@ import { batchRelease } from '@/modules/materials/batch-release/batch-release.mo
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { material } from '@/modules/materials/material/material.module'
+import { stock } from '@/modules/materials/stock/stock.module'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
+import { stockMove } from '@/modules/materials/stock-move/stock-move.module'
+import { stockMoveReceipt } from '@/modules/materials/stock-move-receipt/stock-move-receipt.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { dayFromToday, type Module, yuan } from '@/schema'
 import { calls } from '../../server/http/calls'
@@ -93,6 +96,31 @@ it('a batch that has expired is not used', async () => {
   await change(guid, { expires: dayFromToday(-1) })
   const expired = await desk.save(goodsOut, randomUUID(), await issue(glue, 1))
   expect(expired.details.issues).toMatchObject([{ field: 'items.0.lot', reason: 'goods-out.expired', limit: '已过期' }])
+  // The stock shows when it expires; it is read as expired, too.
+  const guidOfStock = await desk.stockOf(store, glue)
+  expect((await desk.read(stock, guidOfStock)).values).toMatchObject({ expires: dayFromToday(-1), validity: 'expired' })
+  const { rows } = await desk.list(stock, { filters: { validity: 'expired' } })
+  expect(rows.map(({ guid: each }: { guid: string }) => each)).toEqual([guidOfStock])
+})
+
+it('goods that are sent to another warehouse stay of their batch', async () => {
+  const other = await create(warehouse, { name: '二号库', project: desk.job, status: 'open', keeper: me() })
+  await create(goodsIn, receive([line(steel, 4, 'B9')]))
+  const [sent] = (
+    await desk.list(stock, { filters: { warehouse: store, material: steel }, also: ['batch'] })
+  ).rows.filter(({ values }: { values: Values }) => values.batch === 'B9')
+  const items = [{ guid: randomUUID(), stock: sent?.guid, quantity: 4 }]
+  const move = await create(stockMove, { project: desk.job, from: store, to: other, date: '2026-05-05', items })
+  const received = [{ guid: randomUUID(), stock: sent?.guid, received: 4 }]
+  await create(stockMoveReceipt, { move, date: '2026-05-06', items: received })
+  const there = await desk.stockOf(other, steel)
+  const out = { project: desk.job, warehouse: other, date: '2026-05-06', receiver: me(), use: 'works' }
+  const taken = await desk.save(goodsOut, randomUUID(), {
+    ...out,
+    items: [{ guid: randomUUID(), stock: there, quantity: 1 }],
+  })
+  // The batch was not tested, wherever its goods are.
+  expect(issuesIn(taken)).toEqual(['items.0.lot goods-out.tested'])
 })
 
 it('a batch may be entered before it arrives, once for each material and supplier', async () => {
@@ -101,6 +129,6 @@ it('a batch may be entered before it arrives, once for each material and supplie
   const guid = await create(stockBatch, { ...ahead, ...result })
   expect(issuesIn(await desk.save(stockBatch, randomUUID(), ahead))).toEqual(['batch not-twice'])
   await create(goodsIn, receive([line(steel, 3, 'B2')], '2026-05-10'))
-  expect(await batches(steel)).toHaveLength(2)
+  expect(await batches(steel)).toHaveLength(3)
   expect((await desk.read(stockBatch, guid)).values).toMatchObject({ test: 'passed', quantity: 3, left: 3 })
 })

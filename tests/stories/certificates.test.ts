@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
+import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateRenewal } from '@/modules/assets/certificate-renewal/certificate-renewal.module'
+import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
+import { certificateWait } from '@/modules/assets/certificate-wait/certificate-wait.module'
 import { dayFromToday, daysAfter } from '@/schema'
 import { remindOfDeadlines } from '../../server/engine/features/clocks/clocks'
 import { calls } from '../../server/http/calls'
@@ -93,4 +96,50 @@ it('a renewal ends the messages of the old day, and the new day is announced', a
   expect(await open()).toEqual(byDays([keeper, 7], [operator, 7]))
   await tick(until)
   expect((await messages()).filter(({ code }) => code === 'clock.today')).toHaveLength(2)
+})
+
+it('those who wait for a lent certificate are offered it in their order when it is back', async () => {
+  const [first, second] = [keeper, operator]
+  const wait = (person: string) => ({ certificate: of, person, purpose: '投标', needed: dayFromToday(20) })
+  const early = await desk.save(certificateWait, randomUUID(), wait(first))
+  expect(issuesIn(early)).toEqual(['certificate not-in-state'])
+  const loan = { certificate: of, borrower: desk.firm.member.userCode, kind: 'original', purpose: '年审' }
+  await desk.mustSave(certificateLoan, { ...loan, date: dayFromToday(), planned: dayFromToday(10) })
+  const mine = await desk.mustSave(certificateWait, wait(second))
+  const other = await desk.mustSave(certificateWait, wait(first))
+  expect(issuesIn(await desk.save(certificateWait, randomUUID(), wait(second)))).toEqual(['person waits-already'])
+  const stateOf = async (guid: string) => {
+    const { values } = await desk.read(certificateWait, guid)
+    return [values.status, values.place ?? null]
+  }
+  expect([await stateOf(mine), await stateOf(other)]).toEqual([
+    ['waiting', 1],
+    ['waiting', 2],
+  ])
+
+  const giveBack = { certificate: of, date: dayFromToday(), condition: 'good', receiver: keeper }
+  await desk.mustSave(certificateReturn, giveBack)
+  expect([await stateOf(mine), await stateOf(other)]).toEqual([
+    ['offered', 1],
+    ['waiting', 2],
+  ])
+  const offers = await server.store.system((sql) =>
+    sql.many<{ user: string }>(`select user_code as user from message where code = 'certificate.free' order by at`, []),
+  )
+  expect(offers).toEqual([{ user: second }])
+
+  // Another person borrows it with a reason only; the first one waits again, and cancels.
+  const again = { ...loan, borrower: first, date: dayFromToday(), planned: dayFromToday(10) }
+  expect(issuesIn(await desk.save(certificateLoan, randomUUID(), again))).toEqual([
+    'borrower certificate-loan.reserved',
+  ])
+  const reasoned = { Confirmed: ['certificate-loan.reserved'], Reason: '当日投标' }
+  await desk.mustSave(certificateLoan, again, reasoned)
+  expect([await stateOf(mine), await stateOf(other)]).toEqual([
+    ['waiting', 1],
+    ['done', null],
+  ])
+  const { values, version } = await desk.read(certificateWait, mine)
+  const cancelled = await desk.save(certificateWait, mine, { ...values, cancelled: true }, { Version: version })
+  expect([cancelled.text, await stateOf(mine)]).toEqual(['Success', ['cancelled', null]])
 })

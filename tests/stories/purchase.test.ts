@@ -73,6 +73,13 @@ const lowFor = (user: string) =>
     return (await sql.many<{ left: string }>(text, [user])).map(({ left }) => left)
   })
 
+/** What the requester was notified of, as the materials that arrived. */
+const arrivedFor = (user: string) =>
+  server.store.system(async (sql) => {
+    const text = `select params ->> 'materials' as what from message where user_code = $1 and code = 'goods.arrived' order by at`
+    return (await sql.many<{ what: string }>(text, [user])).map(({ what }) => what)
+  })
+
 it('a plan takes effect with its approval, and a purchase request counts in it', async () => {
   await create(materialPlan, planOf([line(cement, 200)]), plan)
   expect((await desk.read(materialPlan, plan)).values).toMatchObject({
@@ -169,6 +176,10 @@ it('deliveries set the state of the request', async () => {
   expect(await arrivals(first)).toEqual(['partly', [150, 100, 50]])
   await create(goodsIn, delivery([line(cement, 50, { want, price: yuan(450) })]))
   expect(await arrivals(first)).toEqual(['done', [150, 150, 0]])
+  // The requester is notified of each delivery once; what was voided is not announced.
+  expect(await arrivedFor(desk.firm.member.userCode)).toEqual(
+    ['100', '50', '50'].map((each) => `水泥 P.O 42.5 ${each} 吨`),
+  )
 })
 
 it('a line takes only the purchase of its own material and project', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
+import { goodsInCheck } from '@/modules/materials/goods-in-check/goods-in-check.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { material } from '@/modules/materials/material/material.module'
 import { stock } from '@/modules/materials/stock/stock.module'
@@ -109,6 +110,28 @@ it('keepers are notified once when a material falls below its minimum, and again
   // What is voided comes back.
   expect((await desk.cancel(goodsOut, confirmed.pop() ?? '')).text).toBe('Success')
   expect((await desk.list(stock, { filters: { below: 'low' } })).rows).toEqual([])
+})
+
+it('deliveries that others entered are confirmed together by the keeper, each with an answer of its own', async () => {
+  const clerk = await desk.firm.invite(3)
+  const gravel = await desk.mustSave(material, { code: 'G-1', name: '碎石', unit: '吨' })
+  // A clerk without prices receives at the last one.
+  await desk.mustSave(goodsIn, delivery(gravel, 1, { price: yuan(60) }))
+  const deliveries = [randomUUID(), randomUUID(), randomUUID()]
+  for (const guid of deliveries) {
+    const Data = delivery(gravel, 5)
+    const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' }
+    expect((await server.save(recordCall(goodsIn, 'Save'), 'add', takes, clerk)).text).toBe('Success')
+  }
+  const query = { page: 1, rows: 50, keyword: '', sort: '', filters: { '@step': 'confirm' }, also: [], deleted: false }
+  const waiting = async () =>
+    (await server.get(recordCall(goodsIn, 'GetListPage'), query, keeper)).body.rows.map(({ guid }) => guid).sort()
+  expect(await waiting()).toEqual([...deliveries].sort())
+  const confirm = (document: string) => asKeeper(goodsInCheck, { document, result: 'confirmed' })
+  const answers = await Promise.all([...deliveries, deliveries[0] ?? ''].map(confirm))
+  expect(answers.filter(({ text }) => text === 'Success').length).toBe(3)
+  expect(await waiting()).toEqual([])
+  expect((await desk.read(stock, await desk.stockOf(store, gravel))).values.quantity).toBe(16)
 })
 
 it('a minimum that is raised counts for what is there', async () => {

@@ -3,6 +3,7 @@ import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-l
 import { certificateRenewal } from '@/modules/assets/certificate-renewal/certificate-renewal.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
+import { certificateWait } from '@/modules/assets/certificate-wait/certificate-wait.module'
 import { createRecord } from '../../engine/saving/save'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
@@ -25,6 +26,7 @@ interface GeneratedRecords {
   readonly loans: DemoRecord[]
   readonly returns: DemoRecord[]
   readonly renewals: DemoRecord[]
+  readonly waits: DemoRecord[]
   readonly steps: { of: string; step: string; guid: string; user: string; was: Values; became: Values }[]
 }
 
@@ -90,6 +92,27 @@ function addRenewal(
   generated.steps.push({ of, step: 'renew', guid, user: keeper, was: before, became })
 }
 
+/** Adds two persons who wait for a certificate that is lent. */
+function addWaits(
+  { seed, today }: SeedContext,
+  generated: GeneratedRecords,
+  certificate: Values,
+  people: readonly string[],
+) {
+  const of = String(certificate.guid)
+  const others = people.filter((person) => person !== certificate.borrower).slice(-2)
+  for (const [at, person] of others.entries()) {
+    const values = { certificate: of, code: certificate.code, borrower: certificate.borrower, status: 'waiting' }
+    const needed = dayAfter(today, 12 + 5 * at)
+    const purpose = at === 0 ? '项目投标原件核验' : '人员变更备案'
+    generated.waits.push({
+      guid: guidOf(seed, `${of}:wait:${at}`),
+      user: person,
+      values: { ...values, person, purpose, needed },
+    })
+  }
+}
+
 /** Days until the end of validity: some certificates have expired, some expire soon, some never expire. */
 const validityDays = [400, 700, 30, 900, -20, 1200, null, 55, 300, 500] as const
 
@@ -99,6 +122,8 @@ const holderOf = (index: number, person: string | undefined) => ({
   ...(index % types.length === 2 ? { classes: [['tower', 'hoist', 'crane', 'excavator'][index % 4]] } : {}),
 })
 
+const untilOf = (today: string, days: number | null) => (days === null ? {} : { validUntil: dayAfter(today, days) })
+
 /** Seeds certificates of people and of the company, some on loan and some overdue. */
 export async function seedCertificates(context: SeedContext, photos: readonly Photo[], company: string, count: number) {
   const { work, seed, today, random, sites } = context
@@ -107,7 +132,7 @@ export async function seedCertificates(context: SeedContext, photos: readonly Ph
   }
   const people = [...new Set(sites.flatMap(({ manager, team }) => [manager, ...team]))]
   const keeper = work.who.userCode
-  const generated: GeneratedRecords = { certificates: [], loans: [], returns: [], renewals: [], steps: [] }
+  const generated: GeneratedRecords = { certificates: [], loans: [], returns: [], renewals: [], waits: [], steps: [] }
   for (let index = 0; index < count; index += 1) {
     const [name, holds, issuer, prefix] = types[index % types.length] ?? types[0]
     const guid = guidOf(seed, `certificate:${index}`)
@@ -119,11 +144,12 @@ export async function seedCertificates(context: SeedContext, photos: readonly Ph
     const current = index % 4 === 1 ? addLoan(context, generated, certificateValues, daysAgo, false) : pastLoan
     const end = validityDays[index % validityDays.length] ?? null
     addRenewal(context, generated, certificateValues, index % 5 === 3 ? end : null)
+    addWaits(context, generated, certificateValues, index % 8 === 1 ? people : [])
     const values = {
       ...{ code, name: `${name}（${code.slice(-3)}）`, type: guidOf(seed, `certificate-type:${name}`), holds, issuer },
       ...(holds === 'person' ? holderOf(index, person) : { company: company }),
       ...{ issued: dayAfter(today, -900 + index), keeper, place: `档案室${(index % 6) + 1}号柜`, status: 'in' },
-      ...(end === null ? {} : { validUntil: dayAfter(today, end) }),
+      ...untilOf(today, end),
       ...current,
     }
     generated.certificates.push({ guid, user: keeper, values })
@@ -131,6 +157,7 @@ export async function seedCertificates(context: SeedContext, photos: readonly Ph
   await seedRecords(work, certificate, generated.certificates)
   await seedRecords(work, certificateLoan, generated.loans)
   await seedRecords(work, certificateReturn, generated.returns)
+  await seedRecords(work, certificateWait, generated.waits)
   await seedRecords(work, certificateRenewal, await withPhotos(work, certificateRenewal, photos, generated.renewals))
   await seedSteps(work, certificate, generated.steps)
 }

@@ -157,7 +157,7 @@ async function seedDisposals({ work }: SeedContext, made: ReturnType<typeof disp
     device,
     made.map(({ guid, user, values, status }) => ({
       ...{ of: String(values.device), step: String(values.action), guid, user },
-      ...{ was: { status: 'idle' }, became: { status } },
+      ...{ was: { status: 'idle' }, became: { status, endedOn: values.date } },
     })),
   )
 }
@@ -170,9 +170,9 @@ export async function seedMachines(context: SeedContext, photos: readonly Photo[
   await seedRegistry(context, sites)
   const fleet = fleetOf(context, sites, guidOf(seed, `partner:${seed.name}`))
   const disposals = disposalsOf(context, fleet)
-  const gone = new Map<unknown, string>(disposals.map(({ values, status }) => [values.device, status]))
+  const gone = new Map(disposals.map(({ values, status }) => [values.device, { status, endedOn: values.date }]))
   const rows = fleet.map(({ guid, keeper, values }): DemoRecord => {
-    return { guid, user: keeper, values: { ...values, status: gone.get(guid) ?? 'idle' } }
+    return { guid, user: keeper, values: { ...values, status: 'idle', ...gone.get(guid) } }
   })
   await seedRecords(work, device, rows)
   await seedDisposals(context, disposals)

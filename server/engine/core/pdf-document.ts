@@ -40,6 +40,13 @@ interface Picture {
   readonly bytes: Uint8Array
 }
 
+/** A box for the signature of a person. */
+export interface SignatureBox {
+  readonly text: string
+  /** The drawn signature, PNG or JPEG; null if it is signed by hand. */
+  readonly drawn: Uint8Array | null
+}
+
 /** A step of the approval: what happened, by which user, where and when, with their opinion and drawn signature. */
 export interface Step {
   readonly tone: Tone
@@ -84,7 +91,7 @@ export interface PdfDocument {
   /** The approval history; null if the record was never submitted for approval. */
   readonly flow: { readonly title: string; readonly stamp: string; readonly steps: readonly Step[] } | null
   /** Signature lines for a record that is signed on paper; empty if it was approved in the application. */
-  readonly signatures: readonly string[]
+  readonly signatures: readonly SignatureBox[]
   readonly words: {
     readonly date: string
     readonly pictures: string

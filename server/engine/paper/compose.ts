@@ -211,22 +211,32 @@ interface DocumentContext {
   readonly parts: PdfDocument['sections']
 }
 
+/** A box for a signature, and the field whose drawn signature stands in it. */
+export interface BoxToSign {
+  readonly text: string
+  readonly signedIn: string | null
+}
+
 /** Who signs by hand: the persons that the definition names, else those who would approve a record without a flow. */
-function signaturesOf(context: ComposeContext, flow: PdfDocument['flow']): readonly string[] {
+function signaturesOf(context: ComposeContext, flow: PdfDocument['flow']): readonly BoxToSign[] {
   const { module, row, lang } = context
   const word = paperWord(lang)
   const signs = (module.paper?.signs ?? []).filter((name) => Object.hasOwn(module.fields, name))
-  if (signs.length === 0) return flow === null ? [word('prepared'), word('checked'), word('approved')] : []
-  return signs.map((name) =>
-    [labelOf(module, { field: name }, lang), row.words[name] ?? ''].filter(Boolean).join(' · '),
-  )
+  if (signs.length === 0) {
+    const roles = flow === null ? [word('prepared'), word('checked'), word('approved')] : []
+    return roles.map((text) => ({ text, signedIn: null }))
+  }
+  return signs.map((name) => ({
+    text: [labelOf(module, { field: name }, lang), row.words[name] ?? ''].filter(Boolean).join(' · '),
+    signedIn: module.paper?.signedIn?.[name] ?? null,
+  }))
 }
 
 /** The PDF content of any record, derived from its definition. */
 export function composeDocument(
   context: ComposeContext,
   { enterprise, address, name, at, flow, leftOut, parts }: DocumentContext,
-): Omit<PdfDocument, 'pictures'> {
+): Omit<PdfDocument, 'pictures' | 'signatures'> & { readonly signatures: readonly BoxToSign[] } {
   const { module, row, lang } = context
   const word = paperWord(lang)
   const title = titleTextOf(context)

@@ -4,7 +4,7 @@ import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
-import type { PdfDocument } from '../core/pdf-document'
+import type { PdfDocument, SignatureBox } from '../core/pdf-document'
 import { hasFiles } from '../files/field-files'
 import { endedFlow } from '../flow-reads/ended-flow'
 import { readIfVisible, readRecord } from '../records/read'
@@ -12,7 +12,7 @@ import { seenBy } from '../visible-to/visible-to'
 import { composeDocument, documentTitle, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
 import { partsOf } from './parts'
-import { besideEachOther, maxPictures, picturesOf } from './pictures'
+import { besideEachOther, maxPictures, picturesOf, signaturesIn } from './pictures'
 import { signedPaper } from './signed'
 
 /** The limit of files for a record. */
@@ -91,7 +91,8 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
     signedPaper(work, module, guid),
     partsOf(work, module, guid, modules),
   ])
-  const own = [...picturesOf(work, module, row, files), ...signed.pictures, ...parts.pictures]
+  const drawn = signaturesIn(work, module, row, files)
+  const own = [...picturesOf(work, module, row, drawn.others), ...signed.pictures, ...parts.pictures]
   const pictures = besideEachOther(own, await picturesOfSteps(work, module, row, modules))
   const content = composeDocument(
     { module: shownIn(seenBy(who, module), row), row, lang },
@@ -110,7 +111,12 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
     // Read sequentially, because all pictures together would need too much memory.
     for (const { open: get, ...picture } of pictures.slice(0, maxPictures))
       opened.push({ ...picture, bytes: await get() })
-    return services.pdfWorker.print({ ...content, pictures: opened })
+    const signatures: SignatureBox[] = []
+    for (const { text, signedIn } of content.signatures) {
+      const bytes = await drawn.open.get(signedIn ?? '')?.()
+      signatures.push({ text, drawn: bytes === undefined || bytes.length === 0 ? null : bytes })
+    }
+    return services.pdfWorker.print({ ...content, signatures, pictures: opened })
   }
   return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })
 }

@@ -63,6 +63,24 @@ export function picturesOf(
   }))
 }
 
+/** Opens the drawn signatures of the fields that stand in boxes; the other pictures of a record are printed below. */
+export function signaturesIn(
+  work: AtWork,
+  module: Module,
+  { values }: Pick<RecordModel, 'values'>,
+  files: readonly FileRow[],
+) {
+  const names = Object.values(module.paper?.signedIn ?? {})
+  const found = filesIn(module, values).flatMap(({ field, guid }) => {
+    const file = files.find((each) => each.guid === guid && each.has_view && each.module === module.name)
+    return file === undefined || !names.includes(field) ? [] : [[field, file] as const]
+  })
+  return {
+    others: files.filter((file) => !found.some(([, each]) => each.guid === file.guid)),
+    open: new Map(found.map(([field, file]) => [field, openPicture(work, file)])),
+  }
+}
+
 /** Two rows of pictures as pairs, because pictures are drawn two in a row: before and after stand side by side. */
 export function besideEachOther<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   const paired = Math.min(before.length, after.length)

@@ -1,5 +1,5 @@
 import type { Calls } from '@wire'
-import { type Module, Problem } from '@/schema'
+import { isEmpty, type Module, Problem } from '@/schema'
 import { countAttempts, recordAttempt } from '../../store/connection/attempt-limits'
 import { asSystem, limitToEnterprise } from '../../store/connection/system-scope'
 import { countScan, type QrCodeSigned, signedCode } from '../../store/files/qr-codes'
@@ -104,9 +104,11 @@ export async function seeCode(
   if (names.length === 0) return { ShortName, Module: '', Fields: [], ...nothing }
   const record = await findRecord(sql, module, found.record, [])
   if (record === null) return new Problem('qr-gone')
+  // What a machine does not have, such as a day since when it is out of use, is no line of its own.
+  const isFilledIn = (name: string) => found.shown.includes(name) || !isEmpty(record.values[name])
   return {
     ...{ ShortName, Module: moduleTitle(module, lang), ...nothing },
-    Fields: await shownOf(context, module, record.values, names),
+    Fields: await shownOf(context, module, record.values, names.filter(isFilledIn)),
     ...(visitors === null ? {} : await visitorPartsOf(context, modules, visitors, record)),
   }
 }

@@ -92,9 +92,16 @@ export const inMoments = (name: string, { from, to }: Span): Condition => ({
  */
 const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`
 
-/** The step is assigned to the user. */
-function namedFor({ fields }: Module, { by: [name = ''] = [] }: Step, n: number) {
-  return fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
+/**
+ * The step is assigned to the user: by its first field, or by a list of persons beside it who do the same work, such as
+ * the other keepers of a warehouse. Other fields name persons who may take the step, but for whom it does not wait.
+ */
+function namedFor({ fields }: Module, { by = [] }: Step, n: number) {
+  const isList = (name: string) => fields[name]?.kind === 'people'
+  return by
+    .filter((name, at) => at === 0 || isList(name))
+    .map((name) => (isList(name) ? `$${n} = any("${name}")` : `"${name}" = $${n}`))
+    .join(' or ')
 }
 
 const mayTake = ({ codes }: Module, who: Actor, { right }: Step) =>

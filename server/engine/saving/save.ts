@@ -2,6 +2,7 @@ import {
   type DraftOf,
   editableInLines,
   type Issue,
+  isEmpty,
   isFixed,
   isFixedInState,
   type Module,
@@ -80,6 +81,8 @@ function mustStayApproved(module: Module, stored: StoredRecord, now: Values) {
   const recomputed = withComputed(module, before)
   const isSame = (name: string) => {
     const free = [...(editableInLines(module, stored, name) ?? []), ...untypedIn(module, name)]
+    // A list that was never filled in is empty, whether a client sends it or not.
+    if (isEmpty(before[name]) && isEmpty(now[name])) return true
     return [before, recomputed].some((values) => same(fixedPart(values[name], free), fixedPart(now[name], free)))
   }
   const changed = Object.keys(module.fields).filter((name) => !isDerived(module, name) && !isSame(name))

@@ -10,6 +10,7 @@ import { notify } from '../../engine/messages/notify'
 import { saveRecord } from '../../engine/saving/save'
 import { closeFaults, projectPeopleWith } from '../../store/business/devices'
 import { findRecord, lockRecord } from '../../store/records/records'
+import { announceUnchecked } from './daily-checks'
 import { deviceLocks, followDevices } from './devices'
 
 /** The right of the people who look after the safety of a site. */
@@ -44,6 +45,7 @@ export const deviceChecks: ModuleHooks = {
     await followDevices(work, change)
     if (change.before === null) await announceStop(work, change)
   },
+  tick: announceUnchecked,
 }
 
 const isDone = (values: Values | null) => values?.status === 'done'

@@ -2,8 +2,9 @@ import { device } from '@/modules/equipment/device/device.module'
 import { deviceCare } from '@/modules/equipment/device-care/device-care.module'
 import type { Change, ModuleHooks } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
+import { refuse } from '../../engine/core/refuse'
 import { notify } from '../../engine/messages/notify'
-import { takeCareDue, updateDevices } from '../../store/business/devices'
+import { hasConfirmedWork, takeCareDue, updateDevices } from '../../store/business/devices'
 
 /** The machines that a change names before and after. */
 const devicesIn = ({ before, after }: Change) =>
@@ -29,11 +30,21 @@ export async function followDevices(work: AtWork, change: Change) {
   for (const guid of guids) await announceCare(work, guid)
 }
 
+/** What the hours of a machine cost, which stays as long as a project has confirmed hours of its present stay. */
+const priced = ['owned', 'rate', 'rateShift', 'rateMonth', 'standbyShare'] as const
+
+const changedIn = ({ before, after }: Change, names: readonly string[]) =>
+  names.filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
+
 export const devices: ModuleHooks = {
   fill: async (_, { values, before }) => ({ meter: before?.meter ?? values.meterStart ?? 0 }),
-  appliesTo: ({ before, after }) => before !== null && after !== null && before.meterStart !== after.meterStart,
-  async afterWrite({ sql }, { guid }) {
-    await updateDevices(sql, [guid])
+  appliesTo: (change) =>
+    change.before !== null && change.after !== null && changedIn(change, ['meterStart', ...priced]).length > 0,
+  async afterWrite({ sql }, change) {
+    const changed = changedIn(change, priced)
+    if (changed.length > 0 && (await hasConfirmedWork(sql, change.guid)))
+      refuse(changed.map((field) => ({ field, reason: 'has-confirmed-work' })))
+    await updateDevices(sql, [change.guid])
   },
 }
 

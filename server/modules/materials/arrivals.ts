@@ -7,6 +7,7 @@ import type { AtWork } from '../../engine/core/context'
 import { materialsOfStocks } from '../../store/business/materials/plans'
 import { countArrivals, openItems } from '../../store/business/materials/purchases'
 import { linesIn, refuseLine } from '../goods-lines'
+import { announceArrivals } from './announce-arrivals'
 import { recordBatches } from './batches'
 import { countInPlans } from './purchases'
 
@@ -64,6 +65,7 @@ export const withArrivals = (goods: ModuleHooks): ModuleHooks => ({
     await recordBatches(work, change)
     await countWanted(work, change)
     await countInPlans(work, change)
+    await announceArrivals(work, change)
   },
 })
 
@@ -71,8 +73,11 @@ export const withArrivals = (goods: ModuleHooks): ModuleHooks => ({
 export const countedInPlans = (goods: ModuleHooks): ModuleHooks => ({
   ...goods,
   async afterWrite(work, change) {
-    await goods.afterWrite?.(work, change)
     const stocks = stocksIn(change.before, change.after)
-    if (stocks.length > 0) await countInPlans(work, change, await materialsOfStocks(work.sql, stocks))
+    const [materials] = await Promise.all([
+      stocks.length > 0 ? materialsOfStocks(work.sql, stocks) : [],
+      goods.afterWrite?.(work, change),
+    ])
+    if (materials.length > 0) await countInPlans(work, change, materials)
   },
 })

@@ -4,7 +4,13 @@ import type { AtWork } from '../../engine/core/context'
 import { guidOfAll } from '../../engine/core/derived-guid'
 import { allocateNumbers } from '../../engine/features/numbering/numbering'
 import { searchTextFor } from '../../engine/records/index-text'
-import { addBatches, linkBatches, missingBatches, quantitiesOf } from '../../store/business/materials/batches'
+import {
+  addBatches,
+  followExpiry,
+  linkBatches,
+  missingBatches,
+  quantitiesOf,
+} from '../../store/business/materials/batches'
 import { linesIn } from '../goods-lines'
 
 /** Makes the batches of a delivery that have no record yet; its stocks refer to them. */
@@ -40,5 +46,8 @@ export const stockBatches: ModuleHooks = {
       ]),
     )
   },
-  appliesTo: () => false,
+  appliesTo: ({ before, after }) => before !== null && after !== null && before.expires !== after.expires,
+  afterWrite: async ({ sql }, { guid, after }) => {
+    await followExpiry(sql, guid, typeof after?.expires === 'string' ? after.expires : null)
+  },
 }

@@ -175,3 +175,15 @@ export const projectPeopleWith = async (sql: Sql, project: string, code: string)
   )
   return rows.map(({ user }) => user)
 }
+
+/** Whether hours of a machine were confirmed by the project where it is now, since it arrived there. */
+export const hasConfirmedWork = async (sql: Sql, device: string) =>
+  (
+    await sql.many(
+      `select 1 from "device-allocation" a join "device-work-record" w on ${ownRows('w')} and w.device = a.device
+        where ${ownRows('a')} and a.device = $1 and a.status = 'arrived' and a.deleted_at is null
+          and w.project = a.project and w.status = 'confirmed' and w.deleted_at is null
+          and w.date >= coalesce(a."arrivedOn", a.begin) limit 1`,
+      [device],
+    )
+  ).length > 0

@@ -14,9 +14,16 @@ export interface StockSum {
 
 const ofStock = (stock: string) => ({ text: (n: number) => `${ownRows('e')} and e.stock = $${n}`, values: [stock] })
 
-/** The sums and numbers of the lines of a stock that add to it and that take from it; only visible ones with sources. */
-export function sumsOfStock(sql: Sql, stock: string, column: StockColumn, sources: readonly VisibleSource[] | null) {
-  const { text, values } = joinConditions([ofStock(stock), ...(sources === null ? [] : [visible(sources)])])
+/** The lines of a book that count: those of visible records, whose many scopes are read once. */
+interface Seen {
+  readonly sources: readonly VisibleSource[]
+  readonly isMany: boolean
+}
+
+/** The sums and numbers of the lines of a stock that add to it and that take from it; all of them are in one index. */
+export function sumsOfStock(sql: Sql, stock: string, column: StockColumn, seen: Seen | null = null) {
+  const only = seen === null ? [] : [visible(seen.sources, seen.isMany)]
+  const { text, values } = joinConditions([ofStock(stock), ...only])
   return sql.many<StockSum>(
     `select e.quantity > 0 as "isIn", count(*)::integer as count, sum(e.${column})::bigint as sum
        from stock_entry e where ${text} group by e.quantity > 0 order by 1 desc`,

@@ -80,6 +80,8 @@ import { lateTurns } from './0570-late-turns'
 import { submittedOrders } from './0575-submitted-orders'
 import { logPeriods } from './0585-log-periods'
 import { ruleFaces } from './0586-rule-faces'
+import { stockExpiry } from './0590-stock-expiry'
+import { machinesEnded } from './0591-machines-ended'
 
 export interface Migration {
   readonly name: string
@@ -174,4 +176,6 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0575-submitted-orders', text: submittedOrders },
   { name: '0585-log-periods', text: logPeriods },
   { name: '0586-rule-faces', text: ruleFaces },
+  { name: '0590-stock-expiry', text: stockExpiry },
+  { name: '0591-machines-ended', text: machinesEnded },
 ]

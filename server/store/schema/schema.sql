@@ -510,13 +510,15 @@ create table certificate-loan (
   number text,
   code text,
   purpose text,
+  "reservedBy" text,
   planned date,
   constraint "certificate-loan_borrower" FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
   constraint "certificate-loan_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
   constraint "certificate-loan_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "certificate-loan_kind_check" CHECK ((kind = ANY (ARRAY['original'::text, 'copy'::text, 'scan'::text]))) NOT VALID,
   constraint "certificate-loan_pkey" PRIMARY KEY (enterprise_id, guid),
-  constraint "certificate-loan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+  constraint "certificate-loan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "certificate-loan_reservedBy" FOREIGN KEY (enterprise_id, "reservedBy") REFERENCES member(enterprise_id, user_code)
 );
 CREATE INDEX "certificate-loan_by_state_d46d6a" ON public."certificate-loan" USING btree (enterprise_id, array_position(ARRAY['original'::text, 'copy'::text, 'scan'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-loan_certificate_to" ON public."certificate-loan" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
@@ -658,6 +660,44 @@ CREATE INDEX "certificate-type_by_state_86ddab" ON public."certificate-type" USI
 CREATE INDEX "certificate-type_in_order" ON public."certificate-type" USING btree (enterprise_id, name, guid, holder) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-type_name_once" ON public."certificate-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-type"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table certificate-wait (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  status text,
+  person text,
+  certificate uuid,
+  code text,
+  borrower text,
+  "dueBack" date,
+  place numeric(18,4),
+  purpose text,
+  needed date,
+  cancelled boolean,
+  constraint "certificate-wait_borrower" FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
+  constraint "certificate-wait_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
+  constraint "certificate-wait_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "certificate-wait_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "certificate-wait_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "certificate-wait_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'offered'::text, 'done'::text, 'cancelled'::text]))) NOT VALID
+);
+CREATE INDEX "certificate-wait_by_state_d6d517" ON public."certificate-wait" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'offered'::text, 'done'::text, 'cancelled'::text], status), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-wait_certificate_to" ON public."certificate-wait" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
+CREATE INDEX "certificate-wait_in_order" ON public."certificate-wait" USING btree (enterprise_id, number DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "certificate-wait_number_once" ON public."certificate-wait" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "certificate-wait"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -1980,6 +2020,7 @@ create table device (
   keeper text,
   number text,
   name text,
+  "endedOn" date,
   project uuid,
   class uuid,
   certificate uuid,
@@ -3288,6 +3329,7 @@ create table goods-in (
   note text,
   plate text,
   photos uuid[] not null default '{}'::uuid[],
+  sign uuid[] not null default '{}'::uuid[],
   remark text,
   "isSelfConfirmed" boolean,
   "confirmedBy" text,
@@ -3671,12 +3713,14 @@ create table goods-return_items (
   batch text,
   remaining numeric(18,4),
   quantity numeric(18,4),
+  condition text,
   location text,
   "taxRate" numeric(6,2),
   issued numeric(18,2),
   worth numeric(18,2),
   price numeric(18,2),
   subtotal numeric(18,2),
+  constraint "goods-return_items_condition_check" CHECK ((condition = ANY (ARRAY['good'::text, 'damaged'::text]))) NOT VALID,
   constraint "goods-return_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-return"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "goods-return_items_item" FOREIGN KEY (enterprise_id, item) REFERENCES "goods-issue"(enterprise_id, guid),
   constraint "goods-return_items_pkey" PRIMARY KEY (enterprise_id, guid),
@@ -8157,6 +8201,8 @@ create table stock (
   project uuid,
   value numeric(18,2),
   below text,
+  expires date,
+  validity text,
   state text,
   material uuid,
   model text,
@@ -8177,11 +8223,12 @@ create table stock (
   constraint stock_pkey PRIMARY KEY (enterprise_id, guid),
   constraint stock_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint stock_state_check CHECK ((state = ANY (ARRAY['there'::text, 'none'::text]))) NOT VALID,
+  constraint stock_validity_check CHECK ((validity = ANY (ARRAY['valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID,
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state, below) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state, below) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state, below, validity) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state, below, validity) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_lot_to ON public.stock USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);

@@ -9,6 +9,7 @@ import { certificateLock } from './certificate-lock/certificate-lock.module'
 import { certificateRenewal } from './certificate-renewal/certificate-renewal.module'
 import { certificateReturn } from './certificate-return/certificate-return.module'
 import { certificateType } from './certificate-type/certificate-type.module'
+import { certificateWait } from './certificate-wait/certificate-wait.module'
 
 /** 证照与资产: its modules in the order of the workbench. */
 export const assets = {
@@ -20,6 +21,7 @@ export const assets = {
     certificateLock,
     certificateRenewal,
     certificateType,
+    certificateWait,
     car,
     carRequest,
     carTake,
@@ -35,6 +37,7 @@ export const assets = {
         count('return', '待我归还', 'certificate', { '@step': 'return' }),
         count('overdue', '逾期未还', 'certificate', { status: 'overdue' }),
         count('lent', '已借出', 'certificate', { status: 'lent' }),
+        count('waiting', '排队预约', 'certificate-wait', { status: 'waiting,offered' }),
         count('soon', '即将到期', 'certificate', { validity: 'soon' }),
         count('expired', '已过期', 'certificate', { validity: 'expired' }),
         count('month', '本月借用', 'certificate-loan', { date: 'this-month' }),

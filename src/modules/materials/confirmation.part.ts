@@ -10,6 +10,8 @@ const states = {
   void: '已作废',
 } as const
 
+const tones = { waiting: 'wait', partly: 'wait', recheck: 'wait', confirmed: 'pass', refused: 'fail' } as const
+
 /** The numbers of the wire; a void document has the number of a draft. */
 const numbers = { waiting: 0, partly: 1, recheck: 2, confirmed: 3, refused: 4, void: -1 } as const
 
@@ -20,6 +22,7 @@ export const confirmationFields = () => ({
   confirmation: field.choice('确认状态', states, {
     readonly: true,
     initial: 'waiting',
+    tones,
     stamp: { domain: 'confirmation', of: numbers },
   }),
   isSelfConfirmed: field.yesNo('经办即确认', { readonly: true, afterwards: true }),

@@ -35,7 +35,15 @@ export interface GathersLines extends Common {
   readonly counts?: { readonly into: string; readonly needs: readonly string[] }
 }
 
-export type Gathers = GathersPosted | GathersLines
+/** Lines that a form offers for the records that a reference of its lines may name, such as all stock of a warehouse. */
+export interface GathersRecords extends Common {
+  /** That reference, by which the lines that are there already are recognized. */
+  readonly records: string
+  /** Values that those records must have. */
+  readonly where?: Readonly<Record<string, string>>
+}
+
+export type Gathers = GathersPosted | GathersLines | GathersRecords
 
 export interface GathersOf<K extends string> {
   readonly gathers?: Gathers & { readonly into: K; readonly from: K; readonly needs?: K }

@@ -30,6 +30,8 @@ export interface Paper {
   readonly with?: { readonly module: string; readonly on: string }
   /** The fields whose persons sign the printed paper by hand, as keeper and receiver sign an issue slip. */
   readonly signs?: readonly string[]
+  /** The drawn signatures that stand in the boxes of these persons, by the field of the person. */
+  readonly signedIn?: Readonly<Record<string, string>>
   /** Without it, a paper shows the sections of the form. It holds for the records that have the title. */
   readonly layout?: PaperLayout
   /** The fields that a printed label shows below the title. */
@@ -40,6 +42,7 @@ export interface PaperOf<K extends string> {
   readonly paper?: Paper & {
     readonly titleOf?: K
     readonly signs?: readonly K[]
+    readonly signedIn?: { readonly [Person in K]?: K }
     readonly layout?: {
       readonly head: readonly K[]
       readonly table?: { readonly of: K; readonly columns: readonly string[]; readonly sums?: readonly string[] }

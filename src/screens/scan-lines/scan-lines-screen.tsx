@@ -39,18 +39,9 @@ function Reader({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** Fills lines of a form by scanning: each code adds a line, or increases its count. */
-export function ScanLinesScreen() {
-  const screen = useScanLines()
-  const { t, request, found, remove, done } = screen
-  if (request === null) {
-    return (
-      <Page title={t('qr.lines.title')}>
-        <Empty icon="scan" title={t('qr.lines.noForm')} text={t('qr.lines.noFormText')} />
-      </Page>
-    )
-  }
-  const bar = (
+/** Takes the lines into the form. */
+function Done({ screen: { t, found, done } }: { readonly screen: Screen }) {
+  return (
     <FormBar>
       <Button
         label={t('qr.lines.done', { count: found.length })}
@@ -60,11 +51,28 @@ export function ScanLinesScreen() {
       />
     </FormBar>
   )
+}
+
+/** Fills lines of a form by scanning: each code adds a line, or increases its count. */
+export function ScanLinesScreen() {
+  const screen = useScanLines()
+  const { t, request, found, remove } = screen
+  if (request === null) {
+    return (
+      <Page title={t('qr.lines.title')}>
+        <Empty icon="scan" title={t('qr.lines.noForm')} text={t('qr.lines.noFormText')} />
+      </Page>
+    )
+  }
+  const isSingle = request.isSingle === true
   return (
-    <Page title={`${t('qr.lines.title')} · ${request.label}`} footer={bar}>
+    <Page
+      title={`${t('qr.lines.title')} · ${request.label}`}
+      {...(isSingle ? {} : { footer: <Done screen={screen} /> })}
+    >
       <Reader screen={screen} />
       {found.length === 0 ? (
-        <Empty icon="scan" title={t('qr.lines.none')} text={t('qr.lines.noneText')} />
+        <Empty icon="scan" title={t('qr.lines.none')} {...(isSingle ? {} : { text: t('qr.lines.noneText') })} />
       ) : (
         <Card>
           {found.map(({ id, label, count }) => (

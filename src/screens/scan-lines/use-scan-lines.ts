@@ -67,13 +67,19 @@ export function useScanLines() {
   const [isOn, setOn] = useState(false)
   const [typed, setTyped] = useState('')
   const last = useRef({ text: '', at: 0 })
+  /** A field takes one record, with which the page closes. */
+  const add = async (text: string) => {
+    const added = await addScanned(text)
+    setMessage(added)
+    if (request?.isSingle === true && added?.kind === 'info') back()
+  }
   const onScanned = async (text: string) => {
     const at = Date.now()
     const isSame = last.current.text === text && at - last.current.at < sameWithin
     last.current = { text, at }
     if (isSame) return
     vibrate()
-    setMessage(await addScanned(text.trim()))
+    await add(text.trim())
   }
   return {
     ...{ t, request, found, remove, message, isOn, typed, setTyped, onScanned },
@@ -89,7 +95,7 @@ export function useScanLines() {
     enter: async () => {
       const text = typed.trim()
       setTyped('')
-      if (text !== '') setMessage(await addScanned(text))
+      if (text !== '') await add(text)
     },
     done: () => back(),
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TextField } from './text-field'
+import { typedNumber } from './typed-number'
 
 interface Props {
   readonly label: string
@@ -27,7 +28,7 @@ export function NumberField({ value, onChange, decimals, ...more }: Props) {
     setText((typed) => (typed !== '' && Number(typed) === value ? typed : textOf(value, decimals)))
   }, [value, decimals])
   const onType = (input: string) => {
-    const cleaned = input.replace('。', '.').replace(/[,，\s]/g, '')
+    const cleaned = typedNumber(input)
     if (!pattern(decimals).test(cleaned)) return setText(text)
     setText(cleaned)
     const number = Number(cleaned)

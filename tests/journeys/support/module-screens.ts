@@ -202,6 +202,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   workOrderList: ['/workOrderList', '工单', { lists: 'work-order' }],
   workOrderEdit: ['/workOrderEdit/edit?guid={dispatch}', '编辑工单', { holds: { title: '{dispatch.title}' } }],
   workOrderView: ['/workOrderView/{work-order}', '{work-order.title}', { shows: ['{work-order.number}'] }],
+  materialsBatch: ['/materials/goods-in-check/batch', '确认：一次多条', { shows: ['已选 0 条'] }],
   affairsBatch: ['/affairs/work-order-accept/batch', '受理派单：一次多条', { shows: ['已选 0 条'] }],
   acceptList: ['/acceptList', '工单', { lists: 'work-order', by: { status: 'dispatch' } }],
   acceptEdit: ['/acceptEdit/{dispatch}', '新增受理派单', { holds: { order: '{dispatch.title}' } }],

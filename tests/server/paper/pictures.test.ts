@@ -26,7 +26,7 @@ const contentOf = (pictures: PdfDocument['pictures']): PdfDocument => ({
   sections: [],
   pictures,
   flow: null,
-  signatures: ['制表'],
+  signatures: [{ text: '制表', drawn: null }],
   words: {
     date: '日期',
     pictures: '照片',

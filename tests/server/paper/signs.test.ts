@@ -8,6 +8,7 @@ import { kindOf, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Desk, openDesk } from '../records/support/desk'
 import { readPdf, textOn, withoutSpaces } from '../support/pdf'
+import { uploadPictures } from '../support/pictures'
 import { type Served, serve } from '../support/serve'
 import { openPrinter } from './support'
 
@@ -73,11 +74,37 @@ it('a slip of many lines repeats the head of its table, and is signed after its 
   expect(texts[texts.length - 1]).toContain('140.00')
 })
 
+it('the drawn signature of the receiver stands in the box of the receiver, and not below among the pictures', async () => {
+  const { print } = openPrinter(server, desk)
+  const keeper = desk.firm.founder.userCode
+  const common = { project: desk.job, date: '2026-05-01' }
+  const store = await desk.mustSave(warehouse, { name: '三号库', project: desk.job, status: 'open', keeper })
+  const sand = await desk.mustSave(material, { code: 'S-9', name: '中砂', unit: '吨' })
+  const line = { guid: randomUUID(), material: sand, quantity: 10, price: yuan(60) }
+  await desk.mustSave(goodsIn, { ...common, warehouse: store, supplier: desk.supplier, keeper, items: [line] })
+  const items = [{ guid: randomUUID(), stock: await desk.stockOf(store, sand), quantity: 2 }]
+  const guid = randomUUID()
+  const sign = await uploadPictures(server, desk.as, { module: goodsOut.name, guid, field: 'sign' }, 1)
+  await desk.mustSave(goodsOut, { ...common, warehouse: store, receiver: keeper, use: 'works', items, sign }, {}, guid)
+  const slip = await print(goodsOut, guid)
+  expect(slip.pages.map(({ pictures }) => pictures)).toEqual([1])
+  expect(textOn(slip)).toContain('领用人·创始人')
+  expect(textOn(slip)).not.toContain('领用人签名')
+})
+
 it('only persons of a record sign its paper', () => {
   const signing = modules.filter(({ paper }) => paper?.signs !== undefined)
   expect(signing.length).toBeGreaterThan(1)
   for (const { fields, paper } of signing)
     expect((paper?.signs ?? []).filter((name) => kindOf(fields[name]).refersTo !== 'person')).toEqual([])
+  const drawn = signing.flatMap(({ name, fields, paper }) =>
+    Object.entries(paper?.signedIn ?? {}).map(([person, field]) => {
+      const isSigner = paper?.signs?.includes(person) === true
+      return [name, isSigner, fields[field]?.kind]
+    }),
+  )
+  expect(drawn.length).toBeGreaterThan(1)
+  expect(drawn.filter(([, isSigner, kind]) => !isSigner || kind !== 'signature')).toEqual([])
 })
 
 it('a layout and a label name fields of their module, and each field once', () => {

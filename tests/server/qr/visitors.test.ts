@@ -97,7 +97,7 @@ it('a visitor sees model, next inspection, last check and whom to call, and noth
   })
   const { body } = await see()
   expect(body.Fields.map(({ Value }: { Value: string }) => Value)).toEqual([
-    ...['SB-T01', '塔吊 QTZ80', '闲置', '—', day(20)],
+    ...['SB-T01', '塔吊 QTZ80', '闲置', day(20)],
   ])
   expect(body.Last).toEqual({
     Title: '设备检查',
@@ -204,10 +204,14 @@ it('a machine out of the fleet shows its state and takes no reports', async () =
   const more = { class: body.values.class, inspectedUntil: day(60), keeper: fleet.keeper.code }
   await fleet.must(fleet.keeper, device, old, { ...values, ...more })
   const label = await createCode(old)
+  const sinceOf = (fields: readonly { Label: string; Value: string }[]) =>
+    fields.flatMap(({ Label, Value }) => (Label === '停用或退役日期' ? [Value] : []))
+  expect(sinceOf((await see(label)).body.Fields)).toEqual([])
   const scrap = { device: old, action: 'scrap', reason: '到期', date: dayFromToday() }
   await fleet.must(fleet.keeper, deviceDisposal, randomUUID(), scrap)
   const seen = (await see(label)).body
   expect(seen.Fields.map(({ Value }: { Value: string }) => Value)).toContain('已报废')
+  expect(sinceOf(seen.Fields)).toEqual([dayFromToday()])
   expect(seen.CanReport).toBe(false)
   expect((await report({}, '10.9.9.8', label)).problem).toBe('qr-no-reports')
 })

@@ -1,4 +1,14 @@
-import { type Balance, linesIn, type Module, type Moved, movementsOf, Problem, portionOf, withComputed } from '@/schema'
+import {
+  type Balance,
+  linesIn,
+  type Module,
+  type Moved,
+  movementsOf,
+  Problem,
+  portionOf,
+  same,
+  withComputed,
+} from '@/schema'
 import type { RowLock } from '../../../store/connection/row-locks'
 import { setDerived } from '../../../store/ledger/ledger'
 import {
@@ -62,7 +72,46 @@ interface Posting extends Pick<AtWork, 'sql' | 'enterprise'> {
   readonly user: string
 }
 
-/** Adds the lines of a difference one by one, so that each is valued with the balance before it. */
+/** Lines of a difference with their values, and those of them that are still to be written to the book. */
+interface Valued {
+  readonly lines: readonly NewStockLine[]
+  readonly unwritten: readonly NewStockLine[]
+}
+
+const posterOf = ({ enterprise }: Posting, module: Module) => ({ enterprise, module: module.name })
+
+/** Values the lines of a difference one by one, each with the balance before it. */
+async function valued(
+  work: Posting,
+  module: Module,
+  source: string,
+  difference: Difference,
+  balances: Balances,
+): Promise<Valued> {
+  const { user } = work
+  const lines = difference.cancelled.map(({ seq, quantity, value, ...line }) =>
+    balances.add({ ...line, quantity: -quantity, value: -value, reverses: seq, source, user }),
+  )
+  let unwritten = [...lines]
+  for (const { moved, round } of difference.added) {
+    const isBack = moved.post.value === 'same'
+    // What came back by earlier lines of the record counts for the value of later ones.
+    if (isBack && unwritten.length > 0) {
+      await addStockLines(work.sql, posterOf(work, module), unwritten)
+      unwritten = []
+    }
+    const line = balances.add({
+      ...{ line: moved.line, round, stock: moved.stock, date: moved.date, quantity: moved.quantity },
+      ...{ value: await worthOf(work, module, moved, balances), reverses: null, source, user },
+      ...{ origin: isBack ? moved.from : null, originStock: isBack ? moved.fromStock : null },
+    })
+    unwritten.push(line)
+    lines.push(line)
+  }
+  return { lines, unwritten }
+}
+
+/** Adds the lines of a difference to the book of stock. */
 export async function addDifference(
   work: Posting,
   module: Module,
@@ -70,34 +119,9 @@ export async function addDifference(
   difference: Difference,
   balances: Balances,
 ) {
-  const poster = { enterprise: work.enterprise, module: module.name }
-  const { user } = work
-  const cancelled = difference.cancelled.map(({ seq, quantity, value, ...line }) =>
-    balances.add({ ...line, quantity: -quantity, value: -value, reverses: seq, source, user }),
-  )
-  if (cancelled.length > 0) await addStockLines(work.sql, poster, cancelled)
-  const added: NewStockLine[] = []
-  const write = async (lines: readonly NewStockLine[]) => {
-    if (lines.length > 0) await addStockLines(work.sql, poster, lines)
-  }
-  let waiting: NewStockLine[] = []
-  for (const { moved, round } of difference.added) {
-    // What came back by earlier lines of the record counts for the value of later ones.
-    if (moved.post.value === 'same') {
-      await write(waiting)
-      waiting = []
-    }
-    const isBack = moved.post.value === 'same'
-    const line = balances.add({
-      ...{ line: moved.line, round, stock: moved.stock, date: moved.date, quantity: moved.quantity },
-      ...{ value: await worthOf(work, module, moved, balances), reverses: null, source, user },
-      ...{ origin: isBack ? moved.from : null, originStock: isBack ? moved.fromStock : null },
-    })
-    waiting.push(line)
-    added.push(line)
-  }
-  await write(waiting)
-  return [...cancelled, ...added]
+  const { lines, unwritten } = await valued(work, module, source, difference, balances)
+  if (unwritten.length > 0) await addStockLines(work.sql, posterOf(work, module), unwritten)
+  return lines
 }
 
 /** The titles of the first records that took goods out of a stock; only of those that the caller may see. */
@@ -202,12 +226,14 @@ function derivedFrom(module: Module, values: Values, lists: Values): Values {
   return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))
 }
 
-/** Writes derived values. The version of the record stays, because they follow from the change itself. */
+/** Writes derived values that have changed. The version of the record stays, because they follow from the change itself. */
 async function writeDerived({ sql }: AtWork, module: Module, guid: string, stored: Values, derived: Values) {
   const isList = (name: string) => module.fields[name]?.options.lines !== undefined
-  const own = Object.fromEntries(Object.entries(derived).filter(([name]) => !isList(name)))
-  if (Object.keys(own).length > 0) await setDerived(sql, module, guid, own)
-  await updateLines(sql, module, guid, stored, derived)
+  const own = Object.entries(derived).filter(([name, value]) => !isList(name) && !same(value, stored[name]))
+  await Promise.all([
+    ...(own.length === 0 ? [] : [setDerived(sql, module, guid, Object.fromEntries(own))]),
+    updateLines(sql, module, guid, stored, derived),
+  ])
 }
 
 /** Writes what a changed record moves to the book of stock and keeps the balances; returns what its lines are worth. */
@@ -222,20 +248,18 @@ export async function moveStock(work: AtWork, change: Change): Promise<Values | 
   if (touched.length === 0) return undefined
   const stocks = [...new Set(touched.map(({ stock }) => stock))].sort()
   const balances = new Balances(await balancesOf(work.sql, kept.target, kept.balance, stocks))
-  const lines = await addDifference(
-    { sql: work.sql, enterprise: work.enterprise, user: work.who.userCode },
-    module,
-    guid,
-    difference,
-    balances,
-  )
+  const posting = { sql: work.sql, enterprise: work.enterprise, user: work.who.userCode }
+  const { lines, unwritten } = await valued(posting, module, guid, difference, balances)
   await mustHaveLeft(work, change, all, balances)
-  await mustLastByDay(work, all, lines)
-  await keepBalances(work, kept, balances.all)
-  if (after === null || all.length === 0) return undefined
   const posted = [...difference.kept, ...lines.filter(({ reverses }) => reverses === null)]
-  const derived = derivedFrom(module, after, withWorth(after, all, posted))
-  if (Object.keys(derived).length === 0) return undefined
-  await writeDerived(work, module, guid, after, derived)
-  return derived
+  const derived = after === null || all.length === 0 ? {} : derivedFrom(module, after, withWorth(after, all, posted))
+  const isDerived = Object.keys(derived).length > 0
+  // Sent at once: the connection runs them in this order, so that the days are checked with the new lines.
+  await Promise.all([
+    ...(unwritten.length === 0 ? [] : [addStockLines(work.sql, posterOf(posting, module), unwritten)]),
+    mustLastByDay(work, all, lines),
+    keepBalances(work, kept, balances.all),
+    ...(isDerived && after !== null ? [writeDerived(work, module, guid, after, derived)] : []),
+  ])
+  return isDerived ? derived : undefined
 }

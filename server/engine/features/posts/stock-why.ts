@@ -6,7 +6,7 @@ import type { AtWork } from '../../core/context'
 import { mayOpen } from '../../core/scope'
 import { findVisible } from '../../records/read'
 import { postingModules } from './posting-modules'
-import { described, visibleSources, type WhyQuery } from './why'
+import { described, many, visibleSources, type WhyQuery } from './why'
 
 const measureOf = (isIn: boolean) => (isIn ? 'stockIn' : 'stockOut')
 
@@ -19,6 +19,8 @@ function columnOf({ balance }: Module, field: string): StockColumn | null {
   return balance?.value === field ? 'value' : null
 }
 
+const countOf = (sums: readonly StockSum[]) => sumOf(sums.map((each) => each.count))
+
 /** The movements that a balance of stock is the sum of. Movements of records that the caller may not see are summed up. */
 export async function whyOfStock(work: AtWork, module: Module, query: WhyQuery): Promise<Why> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
@@ -27,23 +29,22 @@ export async function whyOfStock(work: AtWork, module: Module, query: WhyQuery):
   const column = Object.hasOwn(seen.fields, field) ? columnOf(module, field) : null
   if (column === null) throw new Problem('not-found')
   await findVisible(work, module, guid)
-  // The balance that existed before the book was opened is a line of the stock itself.
-  const names = [...moving().map(({ name }) => name), module.name]
-  const sources = visibleSources(work, names)
-  const seesAll = sources.length === names.length && sources.every(({ scope }) => scope === null)
-  const sumOfAll = sumsOfStock(work.sql, guid, column, null)
-  const [all, own, lines] = await Promise.all([
-    sumOfAll,
-    seesAll ? sumOfAll : sumsOfStock(work.sql, guid, column, sources),
+  const names = moving().map(({ name }) => name)
+  const own = visibleSources(work, names)
+  // The balance that existed before the book was opened is a line of the stock itself, which the caller sees.
+  const sources = [...own, { module: module.name, scope: null }]
+  const all = await sumsOfStock(work.sql, guid, column)
+  const seesAll = own.length === names.length && own.every(({ scope }) => scope === null)
+  const [open, lines] = await Promise.all([
+    seesAll ? all : sumsOfStock(work.sql, guid, column, { sources, isMany: countOf(all) > many }),
     linesOfStock(work.sql, guid, column, sources, { page, rows }),
   ])
   const shown = (amount: number) => (column === 'quantity' ? amount / 10_000 : amount)
   const sum = (sums: readonly StockSum[]) => shown(sumOf(sums.map((each) => each.sum)))
-  const count = (sums: readonly StockSum[]) => sumOf(sums.map((each) => each.count))
   return {
     Sum: sum(all),
     Parts: all.map(({ isIn, count: Count, sum: amount }) => ({ Measure: measureOf(isIn), Sum: shown(amount), Count })),
-    Count: count(own),
+    Count: countOf(open),
     rows: await described(
       work,
       lines.map(({ isIn, amount, after, ...line }) => ({
@@ -51,6 +52,6 @@ export async function whyOfStock(work: AtWork, module: Module, query: WhyQuery):
         ...{ measure: measureOf(isIn), amount: shown(amount), after: shown(after) },
       })),
     ),
-    Others: { Count: count(all) - count(own), Sum: sumOf([sum(all), -sum(own)]) },
+    Others: { Count: countOf(all) - countOf(open), Sum: sumOf([sum(all), -sum(open)]) },
   }
 }

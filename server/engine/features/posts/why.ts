@@ -86,7 +86,7 @@ const partsOf = (figure: Figure, sums: readonly LineSum[]): Why['Parts'] =>
 const countOf = (all: readonly LineSum[]) => sumOf(all.map(({ count }) => count))
 
 /** From this number of lines on, the database reads what a caller takes part in once instead of for each line. */
-const many = 200
+export const many = 200
 
 /** The visible ones of the lines of a figure, by measure and module. */
 function sumsSeen({ sql }: AtWork, of: FigureLines, all: readonly LineSum[], sources: readonly VisibleSource[]) {

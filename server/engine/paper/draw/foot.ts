@@ -1,4 +1,5 @@
 import { box, ink, leading, type Pages, width } from './pages'
+import { drawSignature } from './signature'
 
 const height = 62
 
@@ -10,8 +11,9 @@ export function drawSignatures(pages: Pages) {
   const wide = (width - gap * (signatures.length - 1)) / signatures.length
   pages.need(height)
   pages.y += 18
-  signatures.forEach((text, index) => {
+  signatures.forEach(({ text, drawn }, index) => {
     const x = box.left + index * (wide + gap)
+    if (drawn !== null) drawSignature(pages, drawn, { x, y: pages.y + 1, wide, align: 'right' })
     // Of several names, as many as fit above the line.
     pages.line(pages.lines(text, 8.5, wide)[0] ?? '', { x, y: pages.y, size: 8.5, color: ink.quiet })
     pages.rule(pages.y + 27, ink.quiet, x, x + wide)

@@ -1,6 +1,7 @@
 import type { Pair, PrintedForm, Table } from '../../core/pdf-document'
 import { drawLink, drawStamp } from './head'
 import { box, freshRoom, ink, leading, type Pages, width } from './pages'
+import { drawSignature } from './signature'
 import { drawTable } from './table'
 
 const codeSize = 52
@@ -140,8 +141,10 @@ function drawBoxes(pages: Pages) {
     const wide = width / row.length
     if (pages.need(boxHeight)) pages.rule()
     const top = pages.y
-    row.forEach((text, at) => {
+    row.forEach(({ text, drawn }, at) => {
       const x = box.left + at * wide
+      if (drawn !== null)
+        drawSignature(pages, drawn, { x: x + pad, y: top + pad + leading(size), wide: wide - 2 * pad, align: 'left' })
       const [label = '', second = ''] = pages.lines(text, size, wide - 2 * pad)
       pages.line(label, { x: x + pad, y: top + pad, size, color: ink.quiet })
       pages.line(second, { x: x + pad, y: top + pad + leading(size), size, color: ink.quiet })

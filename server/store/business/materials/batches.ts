@@ -55,7 +55,7 @@ export const addBatches = (sql: Sql, enterprise: string, { supplier, user }: Del
 /** The stocks of a delivery refer to the records of their batches. */
 export const linkBatches = (sql: Sql, { guid, supplier }: Delivery) =>
   sql.run(
-    `update stock s set lot = b.guid
+    `update stock s set lot = b.guid, expires = b.expires, validity = case when b.expires is not null then 'valid' end
        from "goods-in_items" l, "stock-batch" b
       where ${ownRows('s')} and ${ownRows('l')} and ${ownRows('b')} and l.parent_guid = $1 and l.stock = s.guid
         and b.material = l.material and b.supplier = $2 and b.batch = trim(l.batch) and b.deleted_at is null
@@ -73,4 +73,22 @@ export const quantitiesOf = (sql: Sql, batches: readonly string[]) =>
          where x.material = b.material and x.supplier = b.supplier and trim(x.batch) = b.batch) a on true
       where ${ownRows('b')} and b.guid = any($1::uuid[])`,
     [batches],
+  )
+
+/** The stocks of a batch expire with it. */
+export const followExpiry = (sql: Sql, batch: string, expires: string | null) =>
+  sql.run(
+    `update stock set expires = $2::date, validity = case when $2::date is not null then 'valid' end
+      where ${ownRows()} and lot = $1 and expires is distinct from $2::date`,
+    [batch, expires],
+  )
+
+/** Goods of a batch stay of this batch in the warehouse to which they are sent. */
+export const carryBatches = (sql: Sql, moved: readonly { readonly stock: string; readonly target: string }[]) =>
+  sql.run(
+    `update stock t set lot = s.lot, expires = s.expires, validity = s.validity
+       from unnest($1::uuid[], $2::uuid[]) as h(stock, target)
+       join stock s on ${ownRows('s')} and s.guid = h.stock
+      where ${ownRows('t')} and t.guid = h.target and s.lot is not null and t.lot is distinct from s.lot`,
+    [moved.map(({ stock }) => stock), moved.map(({ target }) => target)],
   )

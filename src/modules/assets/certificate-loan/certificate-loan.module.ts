@@ -23,16 +23,26 @@ export const certificateLoan = defineModule({
     project: field.reference('用于项目', () => project),
     purpose: field.longText('用途', { required: true, maxLength: 300 }),
     date: field.date('借用日期', { required: true, initial: 'today' }),
+    reservedBy: field.person('预约在先的人', { readonly: true }),
     planned: field.date('预计归还日期', { required: true, notBefore: 'today' }),
   },
 
   rules: (rule) => [
+    rule(
+      'reserved',
+      ['borrower', 'reservedBy?'],
+      (_, reservedBy) => reservedBy === null,
+      '已有人预约在先，请说明原因',
+      {
+        level: 'reason',
+      },
+    ),
     rule('order', ['planned', 'date'], (planned, date) => planned >= date, '预计归还日期不能早于借用日期'),
   ],
 
   form: [
     section('what', '证书', 'number', 'certificate', 'code', 'kind'),
-    section('who', '借用', 'borrower', 'project', 'purpose', 'date', 'planned'),
+    section('who', '借用', 'borrower', 'project', 'purpose', 'date', 'planned', 'reservedBy'),
   ],
 
   list: {

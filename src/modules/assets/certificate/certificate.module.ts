@@ -143,6 +143,12 @@ export const certificate = defineModule({
       unlessEmpty: true,
     },
   ],
+  offers: [
+    {
+      ...{ name: 'wait', title: '预约', module: 'certificate-wait', on: 'certificate', code: '8846' },
+      when: { status: ['lent', 'overdue', 'locked'] },
+    },
+  ],
   clocks: [
     {
       ...{ name: 'expiry', due: 'validUntil', while: { status: ['in', 'lent', 'locked'] } },

@@ -93,6 +93,7 @@ export const deviceShift = defineModule({
   voids: { to: 'void', editable: ['remark'] },
   paper: {
     ...{ title: '机械台班签证单', signs: ['foreman'] },
+    signedIn: { foreman: 'signature' },
     layout: {
       head: ['project', 'date', 'foreman', 'gang'],
       table: {

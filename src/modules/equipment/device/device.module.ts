@@ -38,6 +38,8 @@ export const device = defineModule({
       initial: 'idle',
       tones: { onsite: 'pass', idle: 'wait', repair: 'fail', out: 'fail' },
     }),
+    // Also those who scan its label see since when it may not be used.
+    endedOn: field.date('停用或退役日期', { readonly: true }),
     project: field.reference('所在项目', () => project, { readonly: true }),
     class: field.reference('设备类别', () => deviceClass, {
       required: true,
@@ -93,6 +95,7 @@ export const device = defineModule({
       'kind',
       'certificate',
       'status',
+      'endedOn',
       'project',
       'place',
       'keeper',
@@ -119,19 +122,20 @@ export const device = defineModule({
   steps: [
     {
       ...{ name: 'stop', title: '停用', module: 'device-disposal', on: 'device', with: { action: 'stop' } },
-      ...{ from: ['idle', 'repair'], sets: 'out' },
+      ...{ from: ['idle', 'repair'], sets: 'out', copies: { endedOn: 'date' } },
     },
     {
       ...{ name: 'resume', title: '恢复使用', module: 'device-disposal', on: 'device', with: { action: 'resume' } },
-      ...{ from: ['out'], sets: 'idle' },
+      ...{ from: ['out'], sets: 'idle', copies: { endedOn: null } },
     },
     {
       ...{ name: 'giveBack', title: '退还产权单位', module: 'device-disposal', on: 'device' },
       ...{ with: { action: 'giveBack' }, from: ['idle', 'repair', 'out'], sets: 'returned' },
+      copies: { endedOn: 'date' },
     },
     {
       ...{ name: 'scrap', title: '报废', module: 'device-disposal', on: 'device', with: { action: 'scrap' } },
-      ...{ from: ['idle', 'repair', 'out'], sets: 'scrapped' },
+      ...{ from: ['idle', 'repair', 'out'], sets: 'scrapped', copies: { endedOn: 'date' } },
     },
   ],
   frozen: { in: ['scrapped', 'returned'], message: '设备已报废或已退场，不能修改或删除' },
@@ -172,7 +176,7 @@ export const device = defineModule({
   needs: [need('expired', '检验已过期的设备', { keeper: 'me', inspectedUntil: 'past', status: 'idle,onsite' }, 'late')],
   paper: { label: ['code', 'model', 'inspectedUntil'] },
   visitors: {
-    shows: ['name', 'code', 'model', 'status', 'inspectedUntil'],
+    shows: ['name', 'code', 'model', 'status', 'endedOn', 'inspectedUntil'],
     last: { module: 'device-check', on: 'device', shows: ['date', 'kind', 'result'] },
     calls: 'keeper',
     reports: {

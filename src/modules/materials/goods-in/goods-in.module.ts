@@ -136,6 +136,7 @@ export const goodsIn = defineModule({
       ],
     }),
     total: field.money('合计金额', { readonly: true, ...prices }),
+    sign: field.signature('保管员签名'),
     remark: field.longText('备注', { maxLength: 300 }),
     ...confirmationFields(),
   },
@@ -179,7 +180,7 @@ export const goodsIn = defineModule({
     section('basics', '基本信息', 'number', 'kind', 'project', 'warehouse', 'purchase', 'supplier', 'date', 'arrived'),
     section('people', '经办', 'keeper', 'requester', 'department', 'storeKeeper', 'storeKeepers'),
     section('delivery', '送货', 'note', 'plate', 'photos'),
-    section('items', '入库明细', 'items', 'acceptance', 'total'),
+    section('items', '入库明细', 'items', 'acceptance', 'total', 'sign'),
     section('state', '确认', ...confirmationNames),
     section('notes', '备注', 'remark'),
   ],
@@ -210,6 +211,7 @@ export const goodsIn = defineModule({
 
   paper: {
     ...{ title: '材料入库验收单', signs: ['keeper', 'storeKeeper', 'confirmedBy'] },
+    signedIn: { storeKeeper: 'sign' },
     layout: {
       head: ['project', 'warehouse', 'supplier', 'purchase', 'date', 'kind', 'note', 'plate'],
       table: {

@@ -168,7 +168,7 @@ export const goodsOut = defineModule({
   },
 
   paper: {
-    ...{ title: '领料出库单', signs: ['receiver', 'confirmedBy'] },
+    ...{ title: '领料出库单', signs: ['receiver', 'confirmedBy'], signedIn: { receiver: 'sign' } },
     layout: {
       head: ['project', 'warehouse', 'receiver', 'department', 'date', 'use', 'partner', 'kind'],
       table: {

@@ -51,14 +51,19 @@ export const goodsReturn = defineModule({
           required: true,
           within: { out: 'out' },
           copies: { stock: 'stock', unit: 'unit', batch: 'batch', remaining: 'remaining', issued: 'price' },
-          begins: { location: 'location', taxRate: 'taxRate' },
+          begins: { location: 'location', taxRate: 'taxRate', quantity: 'remaining' },
         }),
         stock: field.reference('退回库存', () => stock, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
         batch: field.text('批次', { readonly: true }),
         remaining: field.quantity('可退数量', { readonly: true }),
         quantity: field.quantity('退库数量', { required: true, positive: true }),
-        location: field.text('货位', { maxLength: 30 }),
+        condition: field.choice(
+          '完好情况',
+          { good: '完好', damaged: '损坏' },
+          { initial: 'good', tones: { good: 'pass', damaged: 'fail' } },
+        ),
+        location: field.text('货位', { maxLength: 30, requiredWhen: { condition: 'damaged' } }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
         issued: field.money('出库单价', { readonly: true, ...prices }),
         worth: field.money('退库成本', { readonly: true, ...prices }),
@@ -129,6 +134,7 @@ export const goodsReturn = defineModule({
     totals: ['total'],
   },
 
+  gathers: { into: 'items', from: 'out', records: 'item', where: { state: 'open' } },
   paper: {
     ...{ title: '退料单', signs: ['requester', 'keeper', 'storeKeeper'] },
     layout: {

@@ -136,6 +136,7 @@ export const stockTake = defineModule({
     totals: ['total'],
   },
 
+  gathers: { into: 'items', from: 'warehouse', records: 'stock', where: { state: 'there' } },
   workflow: {
     amount: 'total',
     card: ['items', 'date'],

@@ -3,7 +3,7 @@ import { prices } from '@/modules/materials/prices.part'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, type Target } from '@/schema'
+import { defineModule, field, section, type Target, years } from '@/schema'
 
 /**
  * 库存: the quantity and the value of a material, by batch, in a warehouse. Written by the program only, from the book
@@ -31,6 +31,19 @@ export const stock = defineModule({
     value: field.money('库存金额', { readonly: true, ...prices }),
     average: field.money('平均单价', { readonly: true, ...prices }),
     below: field.choice('库存预警', { low: '低于最低库存' }, { readonly: true, tones: { low: 'fail' } }),
+    expires: field.date('有效期至', { readonly: true, years: [2000, years.max] }),
+    validity: field.choice(
+      '有效期状态',
+      { valid: '有效', soon: '即将到期', expired: '已过期' },
+      {
+        readonly: true,
+        tones: { valid: 'pass', soon: 'wait', expired: 'fail' },
+        late: [
+          { after: 'expires', from: ['valid'], as: 'expired' },
+          { after: 'expires', ahead: 30, from: ['valid'], as: 'soon' },
+        ],
+      },
+    ),
     onTheWay: field.quantity('在途数量', { readonly: true }),
     price: field.money('最近入库单价', { readonly: true, ...prices }),
     taxRate: field.percent('税率', { readonly: true }),
@@ -57,6 +70,8 @@ export const stock = defineModule({
       'value',
       'average',
       'below',
+      'expires',
+      'validity',
       'onTheWay',
       'price',
       'taxRate',
@@ -67,8 +82,8 @@ export const stock = defineModule({
   list: {
     title: 'name',
     state: 'state',
-    facts: ['quantity', 'unit', 'below', 'batch', 'location', 'warehouse'],
-    filters: ['state', 'below'],
+    facts: ['quantity', 'unit', 'below', 'validity', 'batch', 'location', 'warehouse'],
+    filters: ['state', 'below', 'validity'],
     search: ['name', 'model', 'batch'],
     sort: 'name',
     totals: ['value'],

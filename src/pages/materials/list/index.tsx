@@ -1,6 +1,11 @@
 import { materials } from '@/modules/materials/area'
 import { AreaList } from '@/screens/records/area-pages'
+import { BatchOfStep } from '@/screens/records/batch/batch-of-step'
+import { batchEntry } from '@/screens/records/features/batch'
+import { addListFeatures } from '@/screens/records/features/list'
+
+addListFeatures(batchEntry)
 
 export default function Page() {
-  return <AreaList modules={materials.modules} />
+  return <AreaList modules={materials.modules} above={BatchOfStep} />
 }

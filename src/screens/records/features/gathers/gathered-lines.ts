@@ -1,7 +1,10 @@
 import type { Why } from '@wire'
 import { newGuid } from '@/client/core/guid'
 import { read } from '@/client/request/call'
-import { type GathersLines, type GathersPosted, linesIn, type Module, recordCall } from '@/schema'
+import { listQueryOf } from '@/fields/edit/pick-query'
+import { rowOf } from '@/fields/edit/use-pick'
+import { withPicked } from '@/fields/kinds/lines/begun-line'
+import { type GathersLines, type GathersPosted, type GathersRecords, linesIn, type Module, recordCall } from '@/schema'
 import { translate } from '@/words'
 import type { Draft } from '../../shared/initial-draft'
 import { netLines } from '../figures/net-lines'
@@ -95,6 +98,29 @@ export async function countedLines(module: Module, gathers: GathersLines, guid: 
     return index < own.length ? [line] : []
   })
   return { lines, taken, sources }
+}
+
+/** The lines of a form with one more for each record that they may name and do not name yet, with their texts. */
+export async function withRecords(module: Module, gathers: GathersRecords, values: Draft['values']) {
+  const { into, records, where } = gathers
+  const list = module.fields[into]
+  const { options: { lines } = {} } = list ?? {}
+  const field = lines?.fields[records]
+  if (list === undefined || lines === undefined || field === undefined) return { lines: [], words: {} }
+  const { target, copies, begins, query } = listQueryOf({ module, name: records, field, beside: values }, '')
+  const own = linesIn(values, into)
+  const present = new Set(own.map((line) => line[records]))
+  const filters = { ...query.filters, ...where }
+  const found = []
+  for (let page = 1; page <= maxPages; page += 1) {
+    const takes = { ...query, filters, page, rows: rowsPerPage }
+    const { rows } = await read(recordCall(target, 'GetListPage'), takes)
+    found.push(...rows)
+    if (rows.length < rowsPerPage) break
+  }
+  const many = found.filter(({ guid }) => !present.has(guid)).map(rowOf(target, copies, begins))
+  const { value, inside = {} } = withPicked(list, into, own, { by: records, many })
+  return { lines: value as readonly Line[], words: inside }
 }
 
 /** The lines of a form after it took those that it offers. */

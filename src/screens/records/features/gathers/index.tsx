@@ -3,10 +3,10 @@ import { type GathersLines, isEmpty, linesIn, type Module } from '@/schema'
 import { Notice } from '@/ui/feedback/notice'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { textOf } from '@/words'
+import { textOf, translate } from '@/words'
 import { listed } from '@/words/listed'
 import type { FormFeature, FormNoticeProps } from '../../shared/record-feature'
-import { countedLines, gatheredLines } from './gathered-lines'
+import { countedLines, gatheredLines, withRecords } from './gathered-lines'
 
 /** Records that are named after their quantities were taken over. */
 const mostSources = 3
@@ -15,21 +15,26 @@ type Props = Omit<FormNoticeProps, 'names'> & { readonly gathers: NonNullable<Mo
 
 type Form = Props['form']
 
+/** The lines of the form after it took some, with the texts of what they name. */
+interface Taken {
+  readonly lines: readonly unknown[]
+  readonly words?: Readonly<Record<string, string>>
+  readonly done: string
+}
+
 /** Runs one request at a time, and puts the lines that it returns into the form. */
 function useTaking({ form, gathers }: Pick<Props, 'form' | 'gathers'>) {
   const { t, values } = form
   const [isBusy, setBusy] = useState(false)
-  return async (
-    request: (now: Form['values']) => Promise<{ readonly lines: readonly unknown[]; readonly done: string }>,
-  ) => {
+  return async (request: (now: Form['values']) => Promise<Taken>) => {
     if (isBusy) return
     setBusy(true)
     try {
-      const { lines, done } = await request(form.now().values)
-      const now = form.now().values
+      const { lines, words = {}, done } = await request(form.now().values)
+      const { values: now, words: known } = form.now()
       // The reference may have been changed meanwhile.
       if (now[gathers.from] !== values[gathers.from]) return
-      form.change({ values: { ...now, [gathers.into]: lines } })
+      form.change({ values: { ...now, [gathers.into]: lines }, words: { ...known, ...words } })
       if (done !== '') toast(done)
     } catch {
       toast(t('shell.loadFailed'))
@@ -39,31 +44,50 @@ function useTaking({ form, gathers }: Pick<Props, 'form' | 'gathers'>) {
   }
 }
 
+/** What a form offers to take over. */
+function offered(module: Module, gathers: Props['gathers'], target: Module) {
+  if ('lines' in gathers) {
+    return translate('boards.gather.offerLines', { source: textOf(target, { field: gathers.lines }) })
+  }
+  if ('records' in gathers) {
+    const what = textOf(module, { field: gathers.into, line: gathers.records })
+    return translate('boards.gather.offerRecords', { what, from: textOf(module, { field: gathers.from }) })
+  }
+  return translate('boards.gather.offer', { title: textOf(module, { field: gathers.into }) })
+}
+
 /** Offers lines, once the record that they come from is chosen. */
 function Offer({ module, form, gathers }: Props) {
   const { t, values } = form
   const run = useTaking({ form, gathers })
-  const [isAdding, needed] = 'lines' in gathers ? [true, gathers.needs] : [false, gathers.from]
+  const isAdding = !('figures' in gathers)
+  const needed = 'lines' in gathers ? gathers.needs : gathers.from
   if (isEmpty(values[needed])) return null
   const take = async () => {
     const present = linesIn(form.now().values, gathers.into).length
     const question = { title: t('records.clearTitle', { count: present }), yes: t('records.clearLines') }
     if (present > 0 && !isAdding && !(await ask({ ...question, no: t('shell.cancel'), danger: true }))) return
     await run(async (now) => {
-      const lines = await gatheredLines(module, gathers, now)
-      return { lines, done: t('boards.gather.done', { count: isAdding ? lines.length - present : lines.length }) }
+      const { lines, words } =
+        'records' in gathers
+          ? await withRecords(module, gathers, now)
+          : { lines: await gatheredLines(module, gathers, now), words: {} }
+      const done = t('boards.gather.done', { count: isAdding ? lines.length - present : lines.length })
+      return { lines, words, done }
     })
   }
   const target = module.fields[gathers.from]?.options.to?.() as Module
-  const text =
-    'lines' in gathers
-      ? t('boards.gather.offerLines', { source: textOf(target, { field: gathers.lines }) })
-      : t('boards.gather.offer', { title: textOf(module, { field: gathers.into }) })
-  return <Notice kind="info" text={text} action={{ label: t('boards.gather.take'), onPress: take }} />
+  return (
+    <Notice
+      kind="info"
+      text={offered(module, gathers, target)}
+      action={{ label: t('boards.gather.take'), onPress: take }}
+    />
+  )
 }
 
 /** Takes the lines as soon as the record that they come from is chosen. */
-function AtOnce({ module, form, gathers }: Props) {
+function AtOnce({ module, form, gathers }: Props & { readonly gathers: GathersLines }) {
   const { values } = form
   const run = useTaking({ form, gathers })
   const chosen = String(values[gathers.from] ?? '')

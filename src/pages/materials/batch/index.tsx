@@ -1,0 +1,6 @@
+import { materials } from '@/modules/materials/area'
+import { AreaBatch } from '@/screens/records/batch/area-batch'
+
+export default function Page() {
+  return <AreaBatch modules={materials.modules} />
+}
