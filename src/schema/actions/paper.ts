@@ -22,6 +22,8 @@ export interface Paper {
   readonly with?: { readonly module: string; readonly on: string }
   /** The fields whose persons sign the printed paper by hand, as keeper and receiver sign an issue slip. */
   readonly signs?: readonly string[]
+  /** Whether the steps taken are printed with the record, in their order. */
+  readonly steps?: true
   /** Without it, a paper shows the sections of the form. It holds for the records that have the title. */
   readonly layout?: PaperLayout
   /** The fields that a printed label shows below the title. */
@@ -32,6 +34,7 @@ export interface PaperOf<K extends string> {
   readonly paper?: Paper & {
     readonly titleOf?: K
     readonly signs?: readonly K[]
+    readonly steps?: true
     readonly layout?: {
       readonly head: readonly K[]
       readonly table?: { readonly of: K; readonly columns: readonly string[] }

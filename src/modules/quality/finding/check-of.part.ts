@@ -83,7 +83,7 @@ export const checkRest = {
   // A clean check may be changed until the end of the next day.
   locks: { after: 'date', days: 2, at: '00:00', while: { status: ['clean'] }, anew: true, but: [] },
   paper: {
-    ...{ title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] as const },
+    ...{ title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] as const, steps: true as const },
     layout: {
       head: ['project', 'part', 'date', 'checkers', 'kind', 'severity', 'rectifier', 'deadline'] as const,
       table: { of: 'items', columns: ['item', 'result', 'note'] } as const,

@@ -90,6 +90,17 @@ export const inspection = defineModule({
   ],
   views: (view) => [view.calendar('date'), view.chart('months', '每月巡检', { by: 'date', per: 'month', last: 12 })],
   quick: { text: '巡检' },
-  paper: { with: { module: 'inspection-finding', on: 'inspection' } },
+  paper: {
+    ...{
+      title: '巡检记录',
+      with: { module: 'inspection-finding', on: 'inspection' },
+      signs: ['inspectors', 'participants'],
+    },
+    layout: {
+      head: ['project', 'route', 'date', 'type', 'inspectors', 'participants', 'begun', 'ended'],
+      table: { of: 'points', columns: ['part', 'standard', 'result', 'note'] },
+      below: ['findings', 'open', 'summary'],
+    },
+  },
   scope: { people: ['inspectors', 'participants'], project: 'project' },
 })
