@@ -9355,6 +9355,7 @@ create table work-order-accept (
   "visitAt" timestamp with time zone,
   due timestamp with time zone,
   instruction text,
+  busy text,
   earlier text[] not null default '{}'::text[],
   "allHandlers" text[] not null default '{}'::text[],
   submit boolean,
