@@ -4018,6 +4018,7 @@ create table inspection_points (
   standard text,
   result text,
   note text,
+  "needsPhoto" boolean,
   photos uuid[] not null default '{}'::uuid[],
   constraint inspection_points_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES inspection(enterprise_id, guid) ON DELETE CASCADE,
   constraint inspection_points_pkey PRIMARY KEY (enterprise_id, guid),

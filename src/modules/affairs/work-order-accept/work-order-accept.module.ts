@@ -69,7 +69,7 @@ export const workOrderAccept = defineModule({
         'instruction',
       ] as const),
     ),
-    section('who', '办理', 'dispatcher', 'allHandlers'),
+    section('who', '办理', 'dispatcher'),
   ],
 
   list: {

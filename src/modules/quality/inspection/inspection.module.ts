@@ -40,7 +40,10 @@ export const inspection = defineModule({
           { required: true, tones: { good: 'pass', bad: 'fail' } },
         ),
         note: field.text('说明', { maxLength: 200 }),
-        photos: field.photos('照片', { atMost: 9, distinct: true }),
+        needsPhoto: field.yesNo('不合格须拍照', { initial: false }),
+        photos: field.photos('照片', {
+          ...{ atMost: 9, distinct: true, requiredWhen: { result: 'bad', needsPhoto: true } },
+        }),
       },
     }),
     summary: field.longText('巡检小结', { maxLength: 1000 }),
@@ -80,7 +83,7 @@ export const inspection = defineModule({
 
   gathers: {
     ...{ into: 'points', from: 'type', lines: 'items', key: 'part', needs: 'type' },
-    takes: { part: 'item', standard: 'standard' },
+    takes: { part: 'item', standard: 'standard', needsPhoto: 'photo' },
   },
   offers: [
     {
