@@ -30,7 +30,7 @@ export const inspection = defineModule({
     participants: field.people('参加人'),
     points: field.lines('巡检点', {
       title: 'part',
-      answers: { value: 'result' },
+      answers: { value: 'result', rest: 'good' },
       fields: {
         part: field.text('巡检部位', { required: true, maxLength: 100 }),
         standard: field.text('检查标准', { maxLength: 300 }),
