@@ -86,6 +86,7 @@ export const checkedFields = (domain: Domain) => ({
     answers: { value: 'result', rest: 'good' },
     fields: {
       item: field.text('检查内容', { required: true, maxLength: 100 }),
+      standard: field.text('检查标准', { maxLength: 300 }),
       result: field.choice('结果', { good: '合格', bad: '不合格', none: '不适用' }, { required: true }),
       note: field.text('说明', { maxLength: 200 }),
     },
