@@ -117,7 +117,10 @@ const accepts: ModuleCase = {
   edit: { input: { instruction: '试行派单一，带梯子' } },
   copy: {
     input: { instruction: '试行派单二' },
-    mistakes: [{ at: 'order', message: notNow('待报工'), fix: { order: other } }],
+    mistakes: [
+      { at: 'order', message: notNow('待报工'), fix: { order: other } },
+      { at: 'handlers', message: '处理人这段时间已有工单，确定吗', fromServer: true },
+    ],
     keyword: '试行派单二',
     row: other,
   },

@@ -8,6 +8,7 @@ import { onLeave } from '@/platform/leave'
 import { showOnMap } from '@/platform/locate'
 import { networkNow } from '@/platform/network'
 import { onPresence } from '@/platform/presence'
+import { canDictate, dictate } from '@/platform/speech'
 import { storage } from '@/platform/storage'
 import { setTabBadge, setTabs, setTitle } from '@/platform/title-bar'
 import { canRecord, play, record } from '@/platform/voice'
@@ -209,5 +210,58 @@ describe.each(places)('in %s', (place) => {
   it('rejects a change of brightness, and reports no screenshots', async () => {
     await expect(brighten()).rejects.toMatchObject({ capability: 'brightness', reason: 'unavailable' })
     expect(() => onCapture(() => undefined)()).not.toThrow()
+  })
+})
+
+describe('speech into text', () => {
+  const heard = (...texts: string[]) => ({ results: texts.map((transcript) => [{ transcript }]) })
+  class Recognition {
+    static last: Recognition
+    lang = ''
+    onresult = (_: object) => undefined
+    onerror = (_: object) => undefined
+    onend = () => undefined
+    start() {
+      Recognition.last = this
+    }
+    stop() {
+      this.onend()
+    }
+  }
+  const give = (value: unknown) =>
+    Object.defineProperty(window, 'webkitSpeechRecognition', { value, configurable: true })
+
+  it('hands over everything heard so far, until it is stopped', async () => {
+    expect(canDictate()).toBe(false)
+    give(Recognition)
+    expect(canDictate()).toBe(true)
+    const texts: string[] = []
+    const { stop, ended } = dictate('zh-CN', (text) => texts.push(text))
+    Recognition.last.onresult(heard('临边'))
+    Recognition.last.onresult(heard('临边', '没有防护'))
+    stop()
+    await ended
+    expect(texts).toEqual(['临边', '临边没有防护'])
+    expect(Recognition.last.lang).toBe('zh-CN')
+  })
+
+  it.each([
+    ['not-allowed', 'denied'],
+    ['network', 'unavailable'],
+  ])('%s is refused as %s', async (error, reason) => {
+    give(Recognition)
+    const { ended } = dictate('zh-CN', () => undefined)
+    Recognition.last.onerror({ error })
+    await expect(ended).rejects.toMatchObject({ capability: 'speech', reason })
+  })
+
+  it('silence is no failure, and a browser without it refuses', async () => {
+    give(Recognition)
+    const { ended } = dictate('zh-CN', () => undefined)
+    Recognition.last.onerror({ error: 'no-speech' })
+    Recognition.last.onend()
+    await ended
+    give(undefined)
+    await expect(dictate('zh-CN', () => undefined).ended).rejects.toMatchObject({ reason: 'unavailable' })
   })
 })

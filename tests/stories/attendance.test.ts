@@ -90,6 +90,14 @@ it('the afternoon: an unknown place needs a photo, and outside is refused', asyn
     'Success',
   )
   expect((await slotsOf())[2]).toEqual(['PMCheckIn', 0, 1, 0, 101])
+  const { rows } = await desk.list(clockIn)
+  expect(rows.map(({ state, values }) => [values.state, state])).toEqual(
+    expect.arrayContaining([
+      ['late', 0],
+      ['early', -2],
+      ['normal', 1],
+    ]),
+  )
   const outside = await punch('PMCheckOut', '17:30', { metres: 111, accuracy: 10 })
   expect([outside.problem, outside.details]).toMatchObject([
     'clock-in-outside',

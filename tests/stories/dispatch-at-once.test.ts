@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const save = (who: Colleague, module: Module, guid: string, Data: Values) =>
-  server.save(recordCall(module, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, who)
+const save = (who: Colleague, module: Module, guid: string, Data: Values, Confirmed: readonly string[] = []) =>
+  server.save(recordCall(module, 'Save'), 'add', { guid, Version: 0, Data, Confirmed, Reason: '' }, who)
 const read = async (who: Colleague, guid: string) =>
   (await server.get(recordCall(workOrder, 'GetModel'), { guid }, who)).body
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -41,8 +41,9 @@ async function submitted(count: number) {
 const plan = (): Values => ({
   ...{ result: 'accept', handlers: [handler.code], leader: handler.code, visitAt: inHours(5) },
 })
-const accept = (who: Colleague, order: string, more: Values = {}) =>
-  save(who, workOrderAccept, randomUUID(), { order, dispatcher: who.code, ...plan(), ...more })
+/** One person handles all orders, which is confirmed. */
+const accept = (who: Colleague, order: string, more: Values = {}, confirmed = ['work-order-accept.busy']) =>
+  save(who, workOrderAccept, randomUUID(), { order, dispatcher: who.code, ...plan(), ...more }, confirmed)
 
 it('five orders are accepted at once, each with an answer of its own', async () => {
   const orders = await submitted(5)
@@ -86,4 +87,26 @@ it('a person who may not see an order does not read who dispatched it', async ()
   expect(text).not.toBe('Success')
   expect(text).not.toContain(dispatcher.name)
   expect(text).not.toContain(handler.name)
+})
+
+it('a handler who has an order at that time is named with it, and dispatched after a confirmation', async () => {
+  const orders = await submitted(3)
+  const [first = '', during = '', later = ''] = orders
+  const only = await company.hire('电工', 'east')
+  await company.giveRole(only, 'own', ['8836'])
+  const at = (from: number, to: number) => ({
+    ...{ handlers: [only.code], leader: only.code, visitAt: inHours(from), due: inHours(to) },
+  })
+  expect((await accept(dispatcher, first, at(5, 10), [])).text).toBe('Success')
+  const asked = await accept(dispatcher, during, at(9, 12), [])
+  expect(issuesIn(asked)).toEqual(['handlers work-order-accept.busy'])
+  expect(asked.problem).toBe('confirm-first')
+  const { number } = (await read(dispatcher, first)).values
+  const Data = { order: during, result: 'accept', dispatcher: dispatcher.code, ...at(9, 12) }
+  const call = recordCall(workOrderAccept, 'GetFilled')
+  const { body } = await server.get(call, { guid: randomUUID(), Data } as never, dispatcher)
+  expect(JSON.stringify(body)).toContain(`电工 ${number} `)
+  // A time that begins when the other ends does not overlap.
+  expect((await accept(dispatcher, later, at(10.1, 12), [])).text).toBe('Success')
+  expect((await accept(dispatcher, during, at(9, 12))).text).toBe('Success')
 })

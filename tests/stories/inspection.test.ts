@@ -136,6 +136,18 @@ const newTour = async (more: Values) => {
   return { guid, answer: await site.saveAs(site.as, inspection, guid, sent) }
 }
 
+it('a point whose check list asks for a photo needs one if it does not conform', async () => {
+  const save = (point: Values) => {
+    const points = [{ guid: randomUUID(), part: '塔吊基础', result: 'bad', note: null, ...point }]
+    const values = { project: site.job, route: '三区', date: dayFromToday(), inspectors: [site.boss.userCode], points }
+    return site.saveAs(site.as, inspection, randomUUID(), values)
+  }
+  const refused = await save({ needsPhoto: true })
+  expect(refused.details.issues).toEqual([{ field: 'points.0.photos', reason: 'required' }])
+  for (const point of [{ needsPhoto: true, result: 'good' }, { needsPhoto: false }])
+    expect((await save(point)).text).toBe('Success')
+})
+
 it('an exposed problem is visible to people outside the project', async () => {
   const outsider = await site.person('8803', 'view', 'own')
   const { guid: running } = await newTour({})

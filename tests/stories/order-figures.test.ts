@@ -16,7 +16,7 @@ let [dispatcher, handler] = [] as unknown as [Colleague, Colleague]
 const orders = Array.from({ length: 6 }, () => randomUUID())
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const save = async (who: Colleague, module: Module, guid: string, Data: Values) => {
-  const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' }
+  const takes = { guid, Version: 0, Data, Confirmed: ['work-order-accept.busy'], Reason: '' }
   expect((await server.save(recordCall(module, 'Save'), 'add', takes, who)).text).toBe('Success')
 }
 const change = (text: string, values: readonly unknown[]) =>

@@ -60,7 +60,8 @@ const save = (who: Colleague, module: Module, guid: string, Data: Values, Versio
   server.save(
     recordCall(module, 'Save'),
     Version > 0 ? 'edit' : 'add',
-    { guid, Version, Data: { ...named(module, who), ...Data }, Confirmed: [], Reason: '' },
+    // One person handles several orders at the same time, which is confirmed.
+    { guid, Version, Data: { ...named(module, who), ...Data }, Confirmed: ['work-order-accept.busy'], Reason: '' },
     who,
   )
 const read = async (who: Colleague, module: Module, guid: string) =>

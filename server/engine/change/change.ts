@@ -10,6 +10,9 @@ export interface TickDeps {
   readonly modules: readonly Module[]
 }
 
+/** Work of the clock; work in steps is spread over several turns, so that it does not delay the rest of the clock. */
+export type TickWork = Promise<void> | AsyncGenerator<void>
+
 export type Values = Readonly<Record<string, unknown>>
 
 /** What a call has before its transaction begins. */
@@ -72,9 +75,9 @@ export interface ModuleHooks {
   /** Runs in the same transaction after the record was written. The numbers of a new record may still be missing. */
   readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
   /** Runs once an hour in each instance. */
-  readonly tick?: (deps: TickDeps) => Promise<void>
+  readonly tick?: (deps: TickDeps) => TickWork
   /** Runs once a minute in each instance. */
-  readonly minutely?: (deps: TickDeps) => Promise<void>
+  readonly minutely?: (deps: TickDeps) => TickWork
 }
 
 /** The hooks of all modules that have some, by module name. */

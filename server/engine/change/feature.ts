@@ -3,7 +3,7 @@ import type { Issue, Module } from '@/schema'
 import type { RowLock } from '../../store/connection/row-locks'
 import type { ModuleTables } from '../../store/schema/table-sql'
 import type { AtWork } from '../core/context'
-import type { AllHooks, ApplyChange, Change, Draft, TickDeps, Values } from './change'
+import type { AllHooks, ApplyChange, Change, Draft, TickDeps, TickWork, Values } from './change'
 
 export type { TickDeps } from './change'
 
@@ -84,7 +84,7 @@ export interface Feature {
     apply: ApplyChange,
   ) => Promise<Values | undefined> | Promise<void>
   /** Runs once an hour in each instance. */
-  readonly tick?: (deps: TickDeps) => Promise<void>
+  readonly tick?: (deps: TickDeps) => TickWork
   /** Runs once a minute in each instance. */
-  readonly minutely?: (deps: TickDeps) => Promise<void>
+  readonly minutely?: (deps: TickDeps) => TickWork
 }

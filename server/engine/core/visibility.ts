@@ -9,23 +9,39 @@ import { scopeOf } from './scope'
 
 const noToken = Buffer.alloc(0)
 
-/** The users among those given who may view a record, by the rights each of them has now. */
-export async function viewersAmong(
+type Users = readonly string[]
+
+/** The users named for each record who may view it, by the rights each of them has now. */
+export async function viewersOfEach(
   { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
   module: Module,
-  guid: string,
-  users: readonly string[],
-) {
-  if (users.length === 0) return []
-  const members = await asSystem(sql, () => enabledMembersWithRights(sql, enterprise, [...new Set(users)]))
+  named: ReadonlyMap<string, Users>,
+): Promise<ReadonlyMap<string, Users>> {
+  const users = [...new Set([...named.values()].flat())]
+  if (users.length === 0) return new Map()
+  const members = await asSystem(sql, () => enabledMembersWithRights(sql, enterprise, users))
   const actors = members.map((row) => actorFrom(row, noToken)).filter((who) => may(who, module.codes, 'view'))
-  const visible = await Promise.all(
-    actors.map((who) => {
+  const viewers = new Map([...named.keys()].map((guid) => [guid, [] as string[]]))
+  await Promise.all(
+    actors.map(async (who) => {
+      const guids = [...named].flatMap(([guid, some]) => (some.includes(who.userCode) ? [guid] : []))
       const scope = scopeOf(module, who)
-      return existingAmong(sql, module, [guid], scope === null ? [] : [scope])
+      const visible = await existingAmong(sql, module, guids, scope === null ? [] : [scope])
+      for (const guid of visible) viewers.get(guid)?.push(who.userCode)
     }),
   )
-  return actors.filter((_, index) => (visible[index] ?? []).length > 0).map(({ userCode }) => userCode)
+  return viewers
+}
+
+/** The users among those given who may view a record. */
+export async function viewersAmong(
+  work: Pick<AtWork, 'sql' | 'enterprise'>,
+  module: Module,
+  guid: string,
+  users: Users,
+): Promise<Users> {
+  const viewers = await viewersOfEach(work, module, new Map([[guid, users]]))
+  return viewers.get(guid) ?? []
 }
 
 /** The users with the right to edit a module by their roles, or else the administrators, who see a record. */

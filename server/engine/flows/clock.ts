@@ -126,12 +126,37 @@ const minutelyEvery = 12
 /** The features and the modules run once an hour. */
 const featuresEvery = 720
 
-async function tickFeatures({ business: { modules, extras }, ...deps }: Deps) {
-  for (const { tick } of [...features, ...Object.values(extras)]) await tick?.({ ...deps, modules })
+/** The time of a turn for work in steps (ms); the rest follows in the next turns. */
+const stepsTime = 1000
+
+type Steps = AsyncGenerator<void>
+
+/** Continues work in steps for the time of a turn. Returns what is left of it. */
+export async function continueSteps(works: readonly Steps[], time = stepsTime): Promise<readonly Steps[]> {
+  const until = performance.now() + time
+  const left = [...works]
+  while (left[0] !== undefined && performance.now() < until) if ((await left[0].next()).done === true) left.shift()
+  return left
 }
 
-async function tickMinutely({ business: { modules, extras }, ...deps }: Deps) {
-  for (const { minutely } of [...features, ...Object.values(extras)]) await minutely?.({ ...deps, modules })
+/** Runs what the features and the modules do regularly. Returns the work in steps. */
+async function runRegular({ business: { modules, extras }, ...deps }: Deps, how: 'tick' | 'minutely') {
+  const steps: Steps[] = []
+  for (const each of [...features, ...Object.values(extras)]) {
+    const work = each[how]?.({ ...deps, modules })
+    if (work !== undefined && 'next' in work) steps.push(work)
+    else await work
+  }
+  return steps
+}
+
+/** Regular work with its rest; it does not begin anew before the rest is done. */
+function openRegular(deps: Deps, how: 'tick' | 'minutely', every: number) {
+  let left: readonly Steps[] = []
+  return async (turn: number) => {
+    if (left.length === 0 && turn % every === 0) left = await runRegular(deps, how)
+    left = await continueSteps(left)
+  }
 }
 
 /**
@@ -143,10 +168,12 @@ export function openClock(deps: Deps) {
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
   let ticks = 0
+  const hourly = openRegular(deps, 'tick', featuresEvery)
+  const minutely = openRegular(deps, 'minutely', minutelyEvery)
   const runOnce = async () => {
     if (ticks % rescueEvery === 0) await reassignStranded(deps)
-    if (ticks % featuresEvery === 0) await tickFeatures(deps)
-    if (ticks % minutelyEvery === 0) await tickMinutely(deps)
+    await hourly(ticks)
+    await minutely(ticks)
     ticks += 1
     await notifySubstitutions(deps)
     await handleOverdueTasks(deps)

@@ -1,6 +1,6 @@
 import type { Audience, Module } from '@/schema'
 import type { Sql } from '../../store/connection/statements'
-import { insertMessages, queueSms, revokeMessages } from '../../store/messages/messages'
+import { insertManyMessages, insertMessages, queueSms, revokeMessages } from '../../store/messages/messages'
 import { readersFor } from '../../store/records/receipts'
 import type { Condition } from '../../store/records/records'
 import type { Actor } from '../core/actor'
@@ -94,6 +94,26 @@ export async function notify(
   if (users.length === 0) return 0
   const chosen = [...new Set(users)].slice(0, maxNamed)
   return insert(notifier, notification, { text: (n) => `select unnest($${n}::text[])`, values: [chosen] })
+}
+
+interface KeyedMessage {
+  readonly users: readonly string[]
+  readonly record: string
+  readonly words: Notification['words']
+  readonly key: string
+}
+
+/** Sends pushed messages about several records of a module in one statement; each user is notified once of each key. */
+export const notifyOfMany = async (
+  { sql, enterprise, services }: Notifier,
+  { kind, module }: { readonly kind: MessageKind; readonly module: string },
+  messages: readonly KeyedMessage[],
+) => {
+  const toOne = messages.flatMap(({ users, record, words, key }) =>
+    users.slice(0, maxNamed).map((user) => ({ user, record, code: words.code, params: words.values ?? {}, key })),
+  )
+  if (toOne.length === 0) return
+  await insertManyMessages(sql, { enterprise, kind, module, channels: services.pushes, topics: changed }, toOne)
 }
 
 /** Limit for named recipients; larger groups are notified as the audience of a record. */

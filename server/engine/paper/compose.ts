@@ -93,7 +93,7 @@ function tableOf(
   }
 }
 
-function listOf(context: ComposeContext, name: string, heading: string): Pair | Table {
+export function listOf(context: ComposeContext, name: string, heading: string): Pair | Table {
   const found = linesOf(context, name)
   if (found === null) return { ...pairOf(context, name), isLong: false }
   const { lines, table } = found

@@ -5,9 +5,10 @@ import { guidsReferring } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import type { PdfDocument } from '../core/pdf-document'
 import { readIfVisible } from '../records/read'
+import { moduleTitle } from '../texts/definitions'
 import { valueTextsIn } from '../texts/pdf'
 import { seenBy } from '../visible-to/visible-to'
-import { pairOf, titleTextOf } from './compose'
+import { listOf, numberOf, pairOf, titleTextOf } from './compose'
 import { picturesOf, type RecordPicture } from './pictures'
 
 /** Numbers of records that are printed with another one, and of their files. */
@@ -18,16 +19,44 @@ interface Parts {
   readonly pictures: readonly RecordPicture[]
 }
 
-/** The fields of a record as one section, without files, empty fields and the record that it is printed with. */
+/**
+ * The fields of a record as one section, named by its kind and number, without files, empty fields, its number and what it
+ * copies from the record that it is printed with.
+ */
 function sectionOf(work: AtWork, module: Module, row: RecordModel, on: string): PdfDocument['sections'][number] {
   const { lang, who } = work
   const context = { module: seenBy(who, module), row, lang }
+  const { fields } = context.module
   const copied = Object.keys(module.fields[on]?.options.copies ?? {})
   const names = context.module.form
-    .flatMap(({ fields }) => fields)
-    .filter((name) => name !== on && !copied.includes(name) && kindOf(context.module.fields[name]).holdsFiles !== true)
-  const parts = names.map((name) => pairOf(context, name)).filter(({ value }) => value !== valueTextsIn(lang).none)
-  return { title: titleTextOf(context), parts }
+    .flatMap((section) => section.fields)
+    .filter((name) => name !== on && !copied.includes(name))
+    .filter((name) => fields[name]?.kind !== 'serial' && kindOf(fields[name]).holdsFiles !== true)
+  const parts = names
+    .map((name) => (fields[name]?.kind === 'lines' ? listOf(context, name, '') : pairOf(context, name)))
+    .filter((part) => part.kind === 'table' || part.value !== valueTextsIn(lang).none)
+  return { title: [moduleTitle(module, lang), numberOf(module, row) || titleTextOf(context)].join(' · '), parts }
+}
+
+/** The number of steps that are printed. */
+const maxSteps = 50
+
+/** The steps that were taken for a record, in their order, as far as the caller may see them. */
+export async function stepsOf(
+  work: AtWork,
+  { paper, steps }: Module,
+  { done = [] }: RecordModel,
+  modules: readonly Module[],
+): Promise<PdfDocument['sections']> {
+  const sections: PdfDocument['sections'][number][] = []
+  if (paper?.steps !== true) return sections
+  for (const { Module: name, Guid } of done.slice(-maxSteps)) {
+    const module = modules.find((each) => each.name === name)
+    const row = module === undefined ? null : await readIfVisible(work, module, Guid)
+    const on = steps.find((step) => step.module === name)?.on ?? ''
+    if (module !== undefined && row !== null) sections.push(sectionOf(work, module, row, on))
+  }
+  return sections
 }
 
 /** The records that are printed with a record, in the order in which they were added. */
@@ -43,7 +72,11 @@ export async function partsOf(work: AtWork, module: Module, guid: string, module
   }
   const files = rows.length === 0 ? [] : await filesOfRecords(work.sql, guids, mostFiles)
   return {
-    sections: rows.map((row) => sectionOf(work, part, row, on)),
+    // Records that are steps stand among the other steps.
+    sections:
+      module.paper?.steps === true && module.steps.some((step) => step.module === part.name)
+        ? []
+        : rows.map((row) => sectionOf(work, part, row, on)),
     pictures: rows.flatMap((row) => {
       const title = titleTextOf({ module: part, row, lang: work.lang })
       const own = files.filter(({ record_guid }) => record_guid === row.guid)

@@ -16,6 +16,8 @@ export const theseFilter = '@these'
 export const duringFilter = '@during'
 /** Records that have taken over a part of another record, by the guid of that record. */
 export const sourceFilter = '@source'
+/** Records whose place is at most some metres from a position, by its latitude and longitude. */
+export const nearFilter = '@near'
 const never: Condition = { text: () => 'false', values: [] }
 
 /** Null if the value is not a list of states. */
@@ -57,10 +59,33 @@ export function spanIn(value: string) {
   return isSpan && [from, to].every((day) => day === '' || isDay(day)) ? { from, to } : null
 }
 
-export const inSpan = (name: string, { from, to }: Span): Condition => ({
-  text: (n) => `"${name}" >= coalesce($${n}::date, '-infinity') and "${name}" <= coalesce($${n + 1}::date, 'infinity')`,
-  values: [from || null, to || null],
-})
+/**
+ * The sides of a span as a condition; an open side is left out. A `coalesce` of a parameter counts as a function that
+ * may leak values, so that under row security a generic plan would not look the days up in an index.
+ */
+function sidesOf(
+  name: string,
+  { from, to }: Span,
+  first: (n: number) => string,
+  last: (n: number) => string,
+): Condition {
+  const sides = [
+    ...(from === '' ? [] : [{ value: from, text: (n: number) => `"${name}" >= ${first(n)}` }]),
+    ...(to === '' ? [] : [{ value: to, text: (n: number) => `"${name}" ${last(n)}` }]),
+  ]
+  return {
+    text: (n) => (sides.length === 0 ? 'true' : sides.map((side, at) => side.text(n + at)).join(' and ')),
+    values: sides.map(({ value }) => value),
+  }
+}
+
+export const inSpan = (name: string, span: Span): Condition =>
+  sidesOf(
+    name,
+    span,
+    (n) => `$${n}::date`,
+    (n) => `<= $${n}::date`,
+  )
 
 /**
  * Records that begin no later than the last day and end no earlier than the first; without an end they end when they
@@ -78,13 +103,32 @@ export function inDuring(module: Module, value: string): Condition | null {
   }
 }
 
+const metresPerDegree = 111_195
+/** Positions of phones differ by this much at the same place. */
+const nearMetres = 20
+const positionForm = /^-?\d{1,2}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/
+
+/** Null if the records of the module have no place on a map, or if the value is no position. */
+export function inReach(module: Module, value: string): Condition | null {
+  const place = viewOf(module, 'map')?.place ?? ''
+  if (module.fields[place]?.kind !== 'place' || !positionForm.test(value)) return null
+  const metres = (n: number, axis: string) => `("${place}_${axis}" - $${n}::double precision) * ${metresPerDegree}`
+  return {
+    text: (n) => `"${place}_latitude" is not null and "${place}_longitude" is not null
+      and power(${metres(n, 'latitude')}, 2)
+        + power(${metres(n + 1, 'longitude')} * cos(radians($${n}::double precision)), 2) <= power(${nearMetres}, 2)`,
+    values: value.split(',').map(Number),
+  }
+}
+
 /** A range of days for instants, by days in China. */
-export const inMoments = (name: string, { from, to }: Span): Condition => ({
-  text: (n) =>
-    `"${name}" >= coalesce($${n}::date::timestamp at time zone 'Asia/Shanghai', '-infinity')
-     and "${name}" < coalesce(($${n + 1}::date + 1)::timestamp at time zone 'Asia/Shanghai', 'infinity')`,
-  values: [from || null, to || null],
-})
+export const inMoments = (name: string, span: Span): Condition =>
+  sidesOf(
+    name,
+    span,
+    (n) => `$${n}::date::timestamp at time zone 'Asia/Shanghai'`,
+    (n) => `< ($${n}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+  )
 
 /**
  * Records in a state from which the step can be taken. The stored state is used, because an overdue record keeps its
@@ -92,17 +136,9 @@ export const inMoments = (name: string, { from, to }: Span): Condition => ({
  */
 const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`
 
-/**
- * The step is assigned to the user: by its first field, or by a list of persons beside it who do the same work, such as
- * the other keepers of a warehouse. Other fields name persons who may take the step, but for whom it does not wait.
- */
-function namedFor({ fields }: Module, { by = [] }: Step, n: number) {
-  const isList = (name: string) => fields[name]?.kind === 'people'
-  return by
-    .filter((name, at) => at === 0 || isList(name))
-    .map((name) => (isList(name) ? `$${n} = any("${name}")` : `"${name}" = $${n}`))
-    .join(' or ')
-}
+/** The step is assigned to the user, in any of the fields that name its persons. */
+const namedFor = ({ fields }: Module, { by = [] }: Step, n: number) =>
+  by.map((name) => (fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)).join(' or ')
 
 const mayTake = ({ codes }: Module, who: Actor, { right }: Step) =>
   may(who, codes, 'edit') && (right === undefined || may(who, right.code, right.to))

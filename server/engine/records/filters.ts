@@ -24,9 +24,11 @@ import {
   inDuring,
   inFlowState,
   inMoments,
+  inReach,
   inSpan,
   inStep,
   inThese,
+  nearFilter,
   sourceFilter,
   spanIn,
   stepFilter,
@@ -141,6 +143,7 @@ function conditionOf(work: AtWork, module: Module, name: string, value: string):
   if (name === theseFilter) return inThese(value)
   if (name === sourceFilter) return builtFrom(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === duringFilter) return inDuring(module, value) ?? refuseFilter(name, 'not-a-choice')
+  if (name === nearFilter) return inReach(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
   const { filter } = kindOf(module.fields[name])
   if (filter === undefined) return fieldEquals(module, name, value)
@@ -151,7 +154,15 @@ function conditionOf(work: AtWork, module: Module, name: string, value: string):
 /** The filter for unread records, in modules that count readers. */
 export const unread = 'unread'
 
-const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter, duringFilter, sourceFilter]
+const special: readonly string[] = [
+  stepFilter,
+  turnFilter,
+  flowFilter,
+  theseFilter,
+  duringFilter,
+  sourceFilter,
+  nearFilter,
+]
 
 /** Whether the figures of findings divide by this field, and so open lists that are filtered by it. */
 const isFigure = ({ statistic }: Module, name: string) =>

@@ -14,7 +14,7 @@ export async function orderStates(work: AtWork): Promise<readonly StateCount[]> 
   const counts: Readonly<Record<string, number>> = { ...all.counts, draft: drafts.total ?? 0 }
   const stamp = workOrder.fields.status.options.stamp?.of ?? {}
   return Object.entries(stamp)
-    .map(([state, number]) => ({ State: number, Count: counts[state] ?? 0 }))
+    .flatMap(([state, number]) => (number === undefined ? [] : [{ State: number, Count: counts[state] ?? 0 }]))
     .sort((one, other) => one.State - other.State)
 }
 

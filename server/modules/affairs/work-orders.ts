@@ -6,6 +6,7 @@ import type { AtWork } from '../../engine/core/context'
 import { guidOfAll } from '../../engine/core/derived-guid'
 import { notify } from '../../engine/messages/notify'
 import { putCosts } from '../../store/business/work-order-costs'
+import { ordersDuring } from '../../store/business/work-orders'
 import { memberNames } from '../../store/flows/approvers'
 import { findRecord } from '../../store/records/records'
 import { stepsTaken } from '../../store/records/steps'
@@ -75,7 +76,22 @@ async function tellRequester(work: AtWork, { guid, after }: Change) {
   await notify(work, { ...about, users: [String(requester)], words })
 }
 
-export const workOrderAccepts: ModuleHooks = { appliesTo: isNew, afterWrite: tellRequester }
+/** What the handlers have to do elsewhere between their visit and the deadline, as a text; empty if nothing. */
+async function busyText({ sql }: AtWork, { order, result, handlers, visitAt, due }: Values) {
+  const people = (handlers ?? []) as readonly string[]
+  if (result === 'reject' || typeof order !== 'string' || typeof visitAt !== 'string' || people.length === 0)
+    return null
+  const until = typeof due === 'string' ? due : null
+  const found = await ordersDuring(sql, { order, handlers: people, from: visitAt, to: until })
+  return found.map((each) => `${each.people} ${each.number} ${each.at}`).join('；') || null
+}
+
+export const workOrderAccepts: ModuleHooks = {
+  // Who changes an acceptance later has confirmed it before.
+  fill: async (work, { values, before }) => ({ busy: before === null ? await busyText(work, values) : null }),
+  appliesTo: isNew,
+  afterWrite: tellRequester,
+}
 
 /** The acceptance that a handling follows. */
 async function acceptanceOf({ sql }: AtWork, order: unknown) {

@@ -38,8 +38,8 @@ export function findingTotals(sql: Sql, module: Counted, conditions: readonly Co
   )
 }
 
-/** The Monday of the first of the last weeks. */
-const firstWeek = (weeks: number) => `date_trunc('week', ${today}::timestamp)::date - ${7 * (weeks - 1)}`
+/** The Monday of the first of the last weeks; as a query it is computed once and not for each record. */
+const firstWeek = (weeks: number) => `(select date_trunc('week', ${today}::timestamp)::date - ${7 * (weeks - 1)})`
 
 /** How many findings were found and how many resolved in each of the last weeks, the earliest first. */
 export function findingWeeks(sql: Sql, module: Counted, conditions: readonly Condition[], weeks: number) {

@@ -26,6 +26,30 @@ const reached = `exists (select 1 from member_identity i
 const unmuted = (user: string, module: string) => `not exists (select 1 from message_setting s
   where s.enterprise_id = $1 and s.user_code = ${user} and s.module = ${module} and s.muted)`
 
+/** A message with the key of an existing one reopens that if it has ended, and is dropped otherwise. */
+const onceForKey = `on conflict (enterprise_id, user_code, kind, key) where key is not null
+         do update set revoked_at = null, read_at = null, at = now(), params = excluded.params
+         where message.revoked_at is not null
+       returning guid, user_code`
+
+/** Parameters of a statement, such as `$1`. */
+interface Delivered {
+  readonly enterprise: string
+  readonly module: string
+  readonly channels: string
+  readonly topics: string
+}
+
+/** The end of a statement with the messages `notified`: queues their pushes and notifies the live connections. */
+const deliverSql = ({ enterprise, module, channels, topics }: Delivered) => `queued as (
+       insert into push (enterprise_id, message_guid, user_code, channel)
+       select ${enterprise}::uuid, t.guid, t.user_code, c.channel
+         from notified t cross join unnest(${channels}::text[]) as c (channel)
+        where ${reached} and ${unmuted('t.user_code', module)}
+       on conflict do nothing
+     ), noted as materialized (${notifySql('notified', enterprise, topics)})
+     select (select count(*) from notified) as notified, (select count(*) from noted) as notes`
+
 /** Inserts one message for each enabled recipient, queues its pushes, and notifies the live connections. */
 export async function insertMessages(sql: Sql, message: NewMessage, recipients: Condition): Promise<number> {
   const { enterprise, kind, module, record, flow, code, params, key, except, channels, topics } = message
@@ -40,21 +64,41 @@ export async function insertMessages(sql: Sql, message: NewMessage, recipients: 
      ), notified as (
        insert into message (enterprise_id, user_code, kind, module, record_guid, flow_guid, code, params, key)
        select $1::uuid, w.user_code, $2, $3, $4::uuid, $5::uuid, $6, $7::jsonb, $8 from whom w
-       on conflict (enterprise_id, user_code, kind, key) where key is not null
-         do update set revoked_at = null, read_at = null, at = now(), params = excluded.params
-         where message.revoked_at is not null
-       returning guid, user_code
-     ), queued as (
-       insert into push (enterprise_id, message_guid, user_code, channel)
-       select $1::uuid, t.guid, t.user_code, c.channel
-         from notified t cross join unnest($10::text[]) as c (channel)
-        where ${reached} and ${unmuted('t.user_code', '$3')}
-       on conflict do nothing
-     ), noted as materialized (${notifySql('notified', '$1', '$11')})
-     select (select count(*) from notified) as notified, (select count(*) from noted) as notes`,
+       ${onceForKey}
+     ), ${deliverSql({ enterprise: '$1', module: '$3', channels: '$10', topics: '$11' })}`,
     [...own, ...recipients.values],
   )
   return notified
+}
+
+interface MessageToOne {
+  readonly user: string
+  readonly record: string
+  readonly code: string
+  readonly params: object
+  readonly key: string
+}
+
+/** Inserts messages about several records of a module in one statement, each once for its key. */
+export async function insertManyMessages(
+  sql: Sql,
+  of: Pick<NewMessage, 'enterprise' | 'kind' | 'module' | 'channels' | 'topics'>,
+  messages: readonly MessageToOne[],
+): Promise<void> {
+  const { enterprise, kind, module, channels, topics } = of
+  await sql.one(
+    `with chosen as materialized (
+       select c.* from jsonb_to_recordset($4::jsonb)
+              as c ("user" text, record uuid, code text, params jsonb, key text)
+         join member m on m.enterprise_id = $1::uuid and m.user_code = c."user" and m.state = 'enabled'
+        order by c.key, c."user"
+     ), notified as (
+       insert into message (enterprise_id, user_code, kind, module, record_guid, code, params, key)
+       select $1::uuid, c."user", $2, $3, c.record, c.code, c.params, c.key from chosen c
+       ${onceForKey}
+     ), ${deliverSql({ enterprise: '$1', module: '$3', channels: '$5', topics: '$6' })}`,
+    [enterprise, kind, module, JSON.stringify(messages), channels, topics],
+  )
 }
 
 interface TextMessage {

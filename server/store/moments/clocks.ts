@@ -20,13 +20,13 @@ const firstHour = 9
  * is sent late, but only the latest one. `$1` is the moment, `$2` the days of the reminders, the values of the clock
  * follow from `$3` on.
  */
-const dueIn = ({ name }: Module, clock: Clock) => `
+const dueIn = ({ name }: Module, clock: Clock, among = 'true') => `
     select distinct on (r.enterprise_id, r.guid)
            r.enterprise_id, r.guid, ${isTimed(clock) ? instantText(clock) : `r."${clock.due}"::text`} as day, o.days
       from "${name}" r
       cross join unnest($2::integer[]) o (days)
       cross join (select $1::timestamptz at time zone 'Asia/Shanghai' as at) now
-     where ${['r.deleted_at is null', ...allowedConditions(clock.while, 3)].join(' and ')}
+     where ${['r.deleted_at is null', among, ...allowedConditions(clock.while, 3)].join(' and ')}
        and ${isTimed(clock) ? timedWindow(clock) : dailyWindow(clock)}
      order by r.enterprise_id, r.guid, o.days desc`
 
@@ -48,7 +48,7 @@ const valuesOf = ({ while: running, reminders }: Clock, at: Date) => [
 
 const columns = 'd.enterprise_id::text as enterprise, d.guid::text as record, d.day, d.days'
 
-/** Records of all enterprises with a reminder that was not sent yet; a page that starts after a record. */
+/** Records of all enterprises with a reminder that is due at a moment, sent or not; a page that starts after a record. */
 export function dueRecords(
   sql: Sql,
   module: Module,
@@ -56,35 +56,45 @@ export function dueRecords(
   { at, after, most }: { readonly at: Date; readonly after: string; readonly most: number },
 ) {
   const values = valuesOf(clock, at)
-  const [last, name] = [values.length + 1, values.length + 2]
   return sql.many<DueRecord>(
-    `select ${columns} from (${dueIn(module, clock)}) d
-      where d.guid::text > $${last} and not exists (select 1 from message m
-        where m.enterprise_id = d.enterprise_id and m.record_guid = d.guid and m.kind = 'system'
-          and m.key = concat_ws(' ', 'clock', d.guid, $${name}::text, d.day, d.days))
+    `select ${columns} from (${dueIn(module, clock, `r.guid::text > $${values.length + 1}`)}) d
       order by record limit ${Number(most)}`,
-    [...values, after, clock.name],
+    [...values, after],
   )
 }
 
-/** The reminder of a record that is due at a moment; null if its clock does not run any more. */
-export function dueRecord(sql: Sql, module: Module, clock: Clock, at: Date, guid: string) {
+/**
+ * The reminders among some records of the enterprise that are due at a moment and were not sent yet. The messages are
+ * looked up record by record, because a join may read all messages of the enterprise.
+ */
+export function dueAmong(sql: Sql, module: Module, clock: Clock, at: Date, guids: readonly string[]) {
   const values = valuesOf(clock, at)
-  return sql.maybe<DueRecord>(
-    `select ${columns} from (${dueIn(module, clock)}) d where ${ownRows('d')} and d.guid = $${values.length + 1}::uuid`,
-    [...values, guid],
+  const [some, name] = [values.length + 1, values.length + 2]
+  return sql.many<DueRecord>(
+    `select ${columns} from (${dueIn(module, clock, `r.guid = any($${some}::uuid[])`)}) d
+      where ${ownRows('d')} and (select true from message m
+              where ${ownRows('m')} and m.record_guid = d.guid and m.kind = 'system'
+                and m.key = concat_ws(' ', 'clock', d.guid, $${name}::text, d.day, d.days) limit 1) is null
+      order by record`,
+    [...values, guids, clock.name],
   )
 }
 
-/** The superiors of some users. */
-export async function superiorsOf(sql: Sql, users: readonly string[]) {
-  const rows = await sql.many<{ superior: string }>(
-    `select distinct superior_user as superior from member m
+/**
+ * Claims some work of the clock for this transaction. Returns false if another instance does it now: its result is
+ * visible once its transaction has ended.
+ */
+export const claimForClock = async (sql: Sql, work: string) =>
+  (await sql.one<{ isOurs: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 61)) as "isOurs"', [work]))
+    .isOurs
+
+/** The superior of each of some users who has one. */
+export const superiorsOf = (sql: Sql, users: readonly string[]) =>
+  sql.many<{ user: string; superior: string }>(
+    `select user_code as user, superior_user as superior from member m
       where ${ownRows('m')} and m.user_code = any($1::text[]) and m.superior_user is not null`,
     [users],
   )
-  return rows.map(({ superior }) => superior)
-}
 
 interface SentReminder {
   readonly enterprise: string
@@ -94,12 +104,23 @@ interface SentReminder {
   readonly key: string
 }
 
-/** Adds a reminder to the history of its record, once: to whom it was sent. The transaction has the message of its key. */
-export const recordReminder = (sql: Sql, { enterprise, module, record, users, key }: SentReminder) =>
+/**
+ * Adds reminders to the history of their records, once each: to whom they were sent. The transaction has the messages of
+ * their keys.
+ */
+export const recordReminders = (
+  sql: Sql,
+  { enterprise, module }: Pick<SentReminder, 'enterprise' | 'module'>,
+  sent: readonly Pick<SentReminder, 'record' | 'users' | 'key'>[],
+) =>
   sql.run(
     `insert into audit (enterprise_id, user_code, action, subject, subject_guid, address, request_id, changes)
-     select $1::uuid, '', 'remind', $2, $3, '', '', $4::jsonb
-      where not exists (select 1 from audit a where ${ownRows('a')} and a.subject = $2 and a.subject_guid = $3
-        and a.action = 'remind' and a.changes->>'@key' = $5)`,
-    [enterprise, module, record, JSON.stringify({ '@reminded': users, '@key': key }), key],
+     select $1::uuid, '', 'remind', $2, s.record, '', '', jsonb_build_object('@reminded', s.users, '@key', s.key)
+       from jsonb_to_recordset($3::jsonb) as s (record text, users jsonb, key text)
+      where (select true from audit a where ${ownRows('a')} and a.subject = $2 and a.subject_guid = s.record
+        and a.action = 'remind' and a.changes->>'@key' = s.key limit 1) is null`,
+    [enterprise, module, JSON.stringify(sent)],
   )
+
+export const recordReminder = (sql: Sql, { enterprise, module, ...sent }: SentReminder) =>
+  recordReminders(sql, { enterprise, module }, [sent])

@@ -32,6 +32,8 @@ export interface Paper {
   readonly signs?: readonly string[]
   /** The drawn signatures that stand in the boxes of these persons, by the field of the person. */
   readonly signedIn?: Readonly<Record<string, string>>
+  /** Whether the steps taken are printed with the record, in their order. */
+  readonly steps?: true
   /** Without it, a paper shows the sections of the form. It holds for the records that have the title. */
   readonly layout?: PaperLayout
   /** The fields that a printed label shows below the title. */
@@ -43,6 +45,7 @@ export interface PaperOf<K extends string> {
     readonly titleOf?: K
     readonly signs?: readonly K[]
     readonly signedIn?: { readonly [Person in K]?: K }
+    readonly steps?: true
     readonly layout?: {
       readonly head: readonly K[]
       readonly table?: { readonly of: K; readonly columns: readonly string[]; readonly sums?: readonly string[] }

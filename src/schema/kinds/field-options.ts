@@ -6,7 +6,8 @@ export type When = Readonly<Record<string, string | boolean | readonly string[]>
 
 export interface Stamped<Choices extends string = string> {
   readonly domain: StampDomain
-  readonly of: Readonly<Record<Choices, number>>
+  /** Choices without a number of their own have none on the wire. */
+  readonly of: { readonly [Choice in Choices]?: number }
 }
 
 export interface Late {

@@ -207,6 +207,8 @@ export interface LineTable {
 /** The field of a line that holds its answer. */
 export interface Answers {
   readonly value: string
+  /** The choice that all lines without an answer take with one tap, such as the good result of a check item. */
+  readonly rest?: string
   /**
    * The lines differ in what they ask for: the fields with the kind of a line, with whether an answer is needed, with the
    * choices, and the one that holds files instead of the answer. Such lines are neither added nor removed by hand.

@@ -25,6 +25,7 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
   readonly ticks?: keyof F & string
   readonly answers?: {
     readonly value: keyof F & string
+    readonly rest?: string
     readonly as?: { readonly [K in 'kind' | 'needed' | 'choices' | 'files']: keyof F & string }
   }
   readonly fields: F

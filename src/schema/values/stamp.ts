@@ -1,5 +1,5 @@
 /** The groups of state numbers on the wire. */
-export type StampDomain = 'audit' | 'rectification' | 'confirmation' | 'task' | 'workorder'
+export type StampDomain = 'audit' | 'rectification' | 'confirmation' | 'task' | 'workorder' | 'attendance'
 
 /** The tone of a state, which determines its colour. */
 export type Tone = 'pass' | 'fail' | 'wait' | 'plain'
@@ -26,6 +26,8 @@ const stampStyles: Readonly<Record<StampDomain, Readonly<Record<number, StampSty
   confirmation: { 0: pending, 1: pending, 2: recheck, 3: passed, 4: failed },
   // In the order of the specification.
   task: { 1: pending, 2: neutral, 3: failed, 4: passed, 5: neutral },
+  // Left early, absent, late and in time.
+  attendance: { [-2]: pending, [-1]: failed, 0: pending, 1: passed },
   workorder: { [-1]: failed, 0: neutral, 1: pending, 2: pending, 3: recheck, 4: neutral, 5: recheck, 6: passed },
 }
 

@@ -9,7 +9,7 @@ import { BatchEntryScreen } from '@/screens/records/batch/batch-entry-screen'
 import { BatchOfStep } from '@/screens/records/batch/batch-of-step'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
-import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 const order = (guid: string, title: string, project: string): ListRow => ({
   ...{ guid, version: 1, state: 1 },
@@ -21,9 +21,11 @@ const listing = recordCall(workOrder, 'GetListPage')
 const saving = recordCall(workOrderAccept, 'Save')
 let server: Awaited<ReturnType<typeof wireServer>>
 let mayEdit: boolean
+let warnsOnce: boolean
 
 beforeEach(async () => {
   mayEdit = true
+  warnsOnce = false
   await loadTextsFor('pages/affairs/batch/index')
   await loadTextsFor('pages/affairs/list/index')
   server = await wireServer({
@@ -31,7 +33,10 @@ beforeEach(async () => {
       rows: page === '1' ? rows : [],
       can: { edit: mayEdit, delete: false },
     }),
-    [saving]: () => 'Success',
+    [saving]: ({ Confirmed }: Record<string, string>) => {
+      const issues = [{ field: 'handlers', reason: 'work-order-accept.busy', level: 'confirm' as const }]
+      return warnsOnce && Confirmed === '[]' ? refuse('confirm-first', { issues }) : 'Success'
+    },
     'Dictionary.GetList': () => [],
   })
 })
@@ -72,6 +77,31 @@ it('several orders are rejected at once with one reason, which is required', asy
     expect.objectContaining({ order: 'w1', ...own }),
     expect.objectContaining({ order: 'w3', ...own }),
   ])
+})
+
+it('a warning is shown, and confirmed by sending the same values again', async () => {
+  warnsOnce = true
+  await open()
+  fireEvent.click(screen.getByRole('checkbox', { name: '大堂渗水' }))
+  fireEvent.click(button('受理派单'))
+  fireEvent.click(within(screen.getByRole('dialog', { name: '受理派单' })).getByRole('radio', { name: '驳回' }))
+  const reason = () => document.querySelector('#field-reason textarea, #field-reason input') as HTMLElement
+  fireEvent.input(reason(), { target: { value: '请补充楼层' } })
+  fireEvent.click(button('登记 1 条'))
+  expect(await screen.findByText(/处理人这段时间已有工单，确定吗/)).toBeTruthy()
+  const confirmed = () => server.of(saving).map(({ takes }) => takes.Confirmed)
+  const sendAgain = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: '受理派单' }))
+    return within(await screen.findByRole('dialog', { name: '受理派单' }))
+  }
+  await sendAgain()
+  fireEvent.input(reason(), { target: { value: '请补充楼层和电话' } })
+  fireEvent.click(button('登记 1 条'))
+  await waitFor(() => expect(confirmed()).toEqual(['[]', '[]']))
+  await screen.findByText(/处理人这段时间已有工单，确定吗/)
+  await sendAgain()
+  fireEvent.click(button('登记 1 条'))
+  await waitFor(() => expect(confirmed()).toEqual(['[]', '[]', '["work-order-accept.busy"]']))
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListPage, ListRow } from '@wire'
 import { queryClient } from '@/client/core/query-client'
 import { project } from '@/modules/projects/project/project.module'
@@ -74,6 +74,27 @@ it('offers none for another part', async () => {
   type('屋面')
   await waitFor(() => expect(asked('屋面')).toHaveLength(1))
   expect(offered()).toEqual([])
+})
+
+it('offers open findings at the place of the device, besides those of the part', async () => {
+  const coords = { latitude: 31.230416, longitude: 121.473701, accuracy: 8 }
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (done: (at: object) => void) => done({ coords, timestamp: Date.now() }),
+    },
+  })
+  await open()
+  type('3号楼 7层东侧')
+  await waitFor(() => expect(offered()).toHaveLength(3))
+  fireEvent.click(
+    within(document.getElementById('field-location') as HTMLElement).getByRole('button', { name: /用我的位置/ }),
+  )
+  await waitFor(() => expect(screen.queryAllByText(/20 米内有未关闭的问题/)).toHaveLength(1))
+  expect(screen.getByText('20 米内有未关闭的问题：JC-f2 · 裂缝 · 待整改')).toBeTruthy()
+  const near = server.of(listing).map(({ takes }) => JSON.parse(takes.filters ?? '{}')['@near'])
+  // Positions of devices are shown and stored as maps in China have them.
+  expect(near).toContainEqual(expect.stringMatching(/^31\.22\d{4},121\.47\d{4}$/))
 })
 
 it('is silent if they cannot be read', async () => {

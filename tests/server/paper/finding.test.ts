@@ -21,5 +21,14 @@ it('a finding is printed as a notice of rectification, with the pictures of its 
   const pdf = await print(qualityCheck, found)
   expect(textOn(pdf)).toContain('整改照片')
   expect(pdf.pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(4)
+  await site.recheck(found, 'fail')
+  await site.rectify(found)
+  await site.recheck(found, 'pass')
+  const text = textOn(await print(qualityCheck, found))
+  // Each step stands on the notice, in the order in which they were taken.
+  expect(text.match(/质量(整改|复检)·[A-Z]+\d+/g)?.map((each) => each.slice(0, 4))).toEqual(
+    ['整改', '复检', '整改', '复检'].map((each) => `质量${each}`),
+  )
+  expect(text).toMatch(/复检结果未通过.*复检结果通过/)
   expect(textOn(await print(qualityCheck, found, 'es'))).toContain('Avisodecorrección')
 })

@@ -76,7 +76,17 @@ it('a work order is printed with its handling and the photos of it', async () =>
     costs: [{ guid: randomUUID(), kind: 'service', item: '维修工时', quantity: 2, price: yuan(120) }],
   })
   expect(answer.text).toBe('Success')
-  const texts = [`GD${year}`, '大堂吊顶滴水', '更换接头', '240.00', '报修人·创始人', '负责人·创始人']
+  const texts = [
+    `GD${year}`,
+    '大堂吊顶滴水',
+    '更换接头',
+    '240.00',
+    '报修人·创始人',
+    '负责人·创始人',
+    '受理派单·SL',
+    '工单报工·CL',
+    '维修工时',
+  ]
   await expectAll(workOrder, order, texts)
   const { pages } = await print(workOrder, order)
   // Each photo of the handling stands once.

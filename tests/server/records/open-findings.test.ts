@@ -35,3 +35,22 @@ it.each([
   expect(found.map(({ guid, values }) => [guid, values.part])).toEqual([[open, part]])
   expect(found[0]?.values.number).toEqual(expect.any(String))
 })
+
+it('open findings within 20 metres are found, of the project only', async () => {
+  const at20 = { address: '东侧', latitude: 31.2304, longitude: 121.4737 }
+  const placed = { near: 0.00015, far: 0.0002 }
+  const guids = { near: randomUUID(), far: randomUUID() }
+  for (const [name, north] of Object.entries(placed)) {
+    const location = { ...at20, latitude: at20.latitude + north }
+    const guid = guids[name as keyof typeof guids]
+    expect((await at.file(guid, { part: `位置${name}`, location })).text).toBe('Success')
+  }
+  const listed = async (near: string) => {
+    const filters = { project: at.site.job, status: 'pending,overdue,rectified,failed', '@near': near }
+    const query = { page: 1, rows: 20, keyword: '', sort: '', filters, also: [], deleted: false }
+    return server.get(recordCall(safetyCheck, 'GetListPage'), query, at.checker)
+  }
+  const { body } = await listed('31.230400,121.473700')
+  expect(body.rows.map(({ guid }) => guid)).toEqual([guids.near])
+  for (const wrong of ['31.2', 'x,y', "31.2,121.4') or true--"]) expect((await listed(wrong)).problem).toBe('invalid')
+})

@@ -1,63 +1,12 @@
-import {
-  type Clock,
-  clockKey,
-  deadlineIn,
-  editorsPath,
-  isTimed,
-  type Module,
-  offsetOf,
-  superiorPart,
-  unreadPath,
-} from '@/schema'
-import { awayAmong } from '../../../store/flows/substitutes'
-import { type DueRecord, dueRecord, dueRecords, recordReminder, superiorsOf } from '../../../store/moments/clocks'
-import { pageOfReaders } from '../../../store/records/receipts'
-import { findRecord } from '../../../store/records/records'
-import type { Sql } from '../../../store/store'
-import type { Change, Values } from '../../change/change'
+import { type Clock, clockKey, deadlineIn, isTimed, type Module, offsetOf } from '@/schema'
+import { claimForClock, type DueRecord, dueAmong, dueRecords, recordReminders } from '../../../store/moments/clocks'
+import { findRecords } from '../../../store/records/records'
+import type { Change } from '../../change/change'
 import type { TickDeps } from '../../change/feature'
 import type { AtWork } from '../../core/context'
-import { titleFor } from '../../core/title'
-import { editorsOf, viewersAmong } from '../../core/visibility'
-import { endNotifications, notify } from '../../messages/notify'
-
-const textsIn = (value: unknown) => [value].flat().filter((each): each is string => typeof each === 'string')
-
-/** The persons at the end of a path: a person of the record, of a record referred to, or a person's superior. */
-async function personsAt(
-  sql: Sql,
-  module: Module,
-  values: Values,
-  path: readonly string[],
-): Promise<readonly string[]> {
-  const [first = '', ...rest] = path
-  const target = module.fields[first]?.options.to?.() as Module | undefined
-  if (target !== undefined) {
-    const [guid] = textsIn(values[first])
-    const record = guid === undefined ? null : await findRecord(sql, target, guid, [])
-    return record === null ? [] : personsAt(sql, target, record.values, rest)
-  }
-  let users: readonly string[] = textsIn(values[first])
-  for (const part of rest) users = part === superiorPart && users.length > 0 ? await superiorsOf(sql, users) : []
-  return users
-}
-
-const maxReaders = 1000
-
-/** The persons whom a path names. */
-async function personsOf(
-  work: Pick<AtWork, 'sql' | 'enterprise'>,
-  module: Module,
-  { guid, values }: { readonly guid: string; readonly values: Values },
-  path: string,
-): Promise<readonly string[]> {
-  if (path === editorsPath) return editorsOf(work, module, guid)
-  if (path !== unreadPath) return personsAt(work.sql, module, values, path.split('.'))
-  const { audience } = module.scope
-  if (audience === undefined) return []
-  const readers = await pageOfReaders(work.sql, module, audience, { guid, read: false, page: 1, rows: maxReaders })
-  return readers.map(({ code }) => code)
-}
+import { titlesFor } from '../../core/title'
+import { endNotifications, notifyOfMany } from '../../messages/notify'
+import { recipientsOf } from './recipients'
 
 const codeOf = (clock: Clock, offset: number) => {
   if (isTimed(clock)) {
@@ -86,51 +35,107 @@ interface Source {
   readonly clock: Clock
 }
 
-/** Reminds the persons of a record who may see it. */
-const remindOne = ({ store, services }: TickDeps, { module, clock }: Source, found: DueRecord, at: Date) =>
-  store.transaction({ enterprise: found.enterprise }, async (sql) => {
-    const due = await dueRecord(sql, module, clock, at, found.record)
-    const stored = due === null ? null : await findRecord(sql, module, found.record, [])
-    if (due === null || stored === null) return
-    const { enterprise, record, day, days } = due
-    const to = clock.reminders.flatMap((each) => (offsetOf(each) === days ? each.to : []))
-    const persons = await Promise.all(to.map((path) => personsOf({ sql, enterprise }, module, stored, path)))
-    const named = persons.flat()
-    const substitutes = (await awayAmong(sql, named)).map(({ byUser }) => byUser)
-    const users = await viewersAmong({ sql, enterprise }, module, record, [...named, ...substitutes])
-    const words = wordsOf(clock, await titleFor(sql, module, stored.values), due)
-    const notification = {
-      kind: 'system',
-      module: module.name,
-      record,
-      key: clockKey(clock, record, day, days),
-    } as const
-    await notify({ sql, enterprise, services, who: null }, { users, ...notification, words })
-    if (users.length > 0)
-      await recordReminder(sql, { enterprise, module: module.name, record, users, key: notification.key })
+/** The paths to the persons who are reminded so many days or minutes after a deadline. */
+const pathsAt = ({ reminders }: Clock, offset: number) =>
+  reminders.flatMap((each) => (offsetOf(each) === offset ? each.to : []))
+
+/** Reminds the persons of some records of an enterprise, unless another instance does. */
+const remindOfSome = ({ store, services }: TickDeps, { module, clock }: Source, group: Group, at: Date) =>
+  store.transaction({ enterprise: group.enterprise }, async (sql) => {
+    const { enterprise, records } = group
+    if (!(await claimForClock(sql, `${enterprise} ${module.name} ${clock.name} ${records[0]}`))) return
+    const due = new Map((await dueAmong(sql, module, clock, at, records)).map((each) => [each.record, each]))
+    if (due.size === 0) return
+    const stored = (await findRecords(sql, module, [...due.keys()])).flatMap(({ guid, values }) => {
+      const found = due.get(guid)
+      return found === undefined ? [] : [{ guid, values, due: found, to: pathsAt(clock, found.days) }]
+    })
+    const recipients = await recipientsOf({ sql, enterprise }, module, stored)
+    const titles = await titlesFor(
+      sql,
+      module,
+      stored.map(({ values }) => values),
+    )
+    const messages = stored.flatMap(({ guid, due: found }, at) => {
+      const users = recipients.get(guid) ?? []
+      const key = clockKey(clock, guid, found.day, found.days)
+      return users.length === 0 ? [] : [{ users, record: guid, key, words: wordsOf(clock, titles[at] ?? '', found) }]
+    })
+    if (messages.length === 0) return
+    await notifyOfMany({ sql, enterprise, services }, { kind: 'system', module: module.name }, messages)
+    await recordReminders(sql, { enterprise, module: module.name }, messages)
   })
 
-async function remindBatch(deps: TickDeps, source: Source, at: Date, after: string, most: number) {
-  const due = await deps.store.system((sql) => dueRecords(sql, source.module, source.clock, { at, after, most }))
-  for (const one of due) {
-    try {
-      await remindOne(deps, source, one, at)
-    } catch (error) {
-      // An error does not stop the other records; this record is tried again in the next run.
-      deps.services.log.error({ error, record: one.record }, 'the clock failed at a record')
-    }
-  }
-  return due.length < most ? null : (due.at(-1)?.record ?? null)
+/** Records of one enterprise, in the order of their guids. */
+interface Group {
+  readonly enterprise: string
+  readonly records: readonly string[]
 }
 
-/** Sends the reminders of deadlines that are due at a moment, once for each deadline and reminder. */
-export async function remindOfDeadlines(deps: TickDeps, at = new Date(), most = 500, which: 'days' | 'times' = 'days') {
+/** The records of a transaction: its locks are held for a short time, and a batch takes little memory. */
+const perGroup = 250
+
+/** Divides what is due into groups of one enterprise. */
+function groupsOf(due: readonly DueRecord[]): readonly Group[] {
+  const byEnterprise = new Map<string, string[]>()
+  for (const { enterprise, record } of due) {
+    const own = byEnterprise.get(enterprise) ?? []
+    own.push(record)
+    byEnterprise.set(enterprise, own)
+  }
+  return [...byEnterprise].flatMap(([enterprise, records]) =>
+    Array.from({ length: Math.ceil(records.length / perGroup) }, (_, at) => ({
+      enterprise,
+      records: records.slice(at * perGroup, (at + 1) * perGroup),
+    })),
+  )
+}
+
+/** Reminds of a group; after an error one record at a time, so that only those with an error wait for the next run. */
+async function remindOrSplit(deps: TickDeps, source: Source, group: Group, at: Date) {
+  try {
+    await remindOfSome(deps, source, group, at)
+  } catch (error) {
+    if (group.records.length === 1) {
+      deps.services.log.error({ error, record: group.records[0] }, 'the clock failed at a record')
+      return
+    }
+    for (const record of group.records) await remindOrSplit(deps, source, { ...group, records: [record] }, at)
+  }
+}
+
+interface PassOptions {
+  readonly at?: Date | undefined
+  /** The records that are looked up in one statement. */
+  readonly most?: number | undefined
+  readonly which?: 'days' | 'times' | undefined
+}
+
+/** Sends the reminders of deadlines that are due at a moment, a group of records in each step. */
+export async function* reminderSteps(
+  deps: TickDeps,
+  { at = new Date(), most = 5000, which = 'days' }: PassOptions = {},
+): AsyncGenerator<void> {
   for (const module of deps.modules) {
     for (const clock of module.clocks.filter((each) => isTimed(each) === (which === 'times'))) {
       let after: string | null = ''
-      while (after !== null) after = await remindBatch(deps, { module, clock }, at, after, most)
+      while (after !== null) {
+        const due: readonly DueRecord[] = await deps.store.system((sql) =>
+          dueRecords(sql, module, clock, { at, after: after ?? '', most }),
+        )
+        for (const group of groupsOf(due)) {
+          await remindOrSplit(deps, { module, clock }, group, at)
+          yield
+        }
+        after = due.length < most ? null : (due.at(-1)?.record ?? null)
+      }
     }
   }
+}
+
+/** Sends all reminders of deadlines that are due at a moment, once for each deadline and reminder. */
+export async function remindOfDeadlines(deps: TickDeps, at?: Date, most?: number, which?: 'days' | 'times') {
+  for await (const _ of reminderSteps(deps, { at, most, which }));
 }
 
 /** The clocks that stop with a change, or whose deadline it moves, with the deadline before it. */

@@ -1,11 +1,11 @@
 import type { Feature } from '../../change/feature'
-import { endReminders, remindOfDeadlines, stopsClock } from './clocks'
+import { endReminders, reminderSteps, stopsClock } from './clocks'
 
 /** Persons are reminded of deadlines of records. */
 export const clocks: Feature = {
   name: 'clocks',
-  tick: (deps) => remindOfDeadlines(deps),
-  minutely: (deps) => remindOfDeadlines(deps, new Date(), 500, 'times'),
+  tick: (deps) => reminderSteps(deps),
+  minutely: (deps) => reminderSteps(deps, { which: 'times' }),
   appliesTo: stopsClock,
   afterWrite: endReminders,
 }

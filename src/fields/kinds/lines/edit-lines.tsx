@@ -57,6 +57,7 @@ function EditTable(editing: Editing) {
         </View>
       ))}
       {lines.length === 0 ? <Text className="field__hint">{t('records.noLines')}</Text> : null}
+      <RestOfAnswers editing={editing} lines={lines} onFill={table.fill} />
       {fixed ? null : (
         <>
           <View className="line-actions">
@@ -99,6 +100,29 @@ function Answer({ editing, line, at, onAnswer }: AnswerProps) {
       wordsOfChoice={(choice) => choiceWords(module, { field: name, line: own, choice })}
       onChange={(chosen) => onAnswer(own, chosen)}
     />
+  )
+}
+
+interface RestProps {
+  readonly editing: Editing
+  readonly lines: readonly Line[]
+  readonly onFill: (name: string, choice: string) => void
+}
+
+/** How many lines have an answer, and one tap for all others, where the definition names their usual answer. */
+function RestOfAnswers({ editing: { module, field, name }, lines, onFill }: RestProps) {
+  const t = useTranslate()
+  const { value: own, rest } = field.options.lines?.answers ?? {}
+  if (own === undefined || rest === undefined || lines.length === 0) return null
+  const answered = lines.filter((line) => line[own]).length
+  const word = choiceWords(module, { field: name, line: own, choice: rest })
+  return (
+    <>
+      <Text className="field__hint">{t('records.answered', { count: answered, of: lines.length })}</Text>
+      {answered === lines.length ? null : (
+        <Button kind="plain" label={t('records.restAnswer', { answer: word })} onPress={() => onFill(own, rest)} />
+      )}
+    </>
   )
 }
 

@@ -44,6 +44,8 @@ export function useLines({ field, name, value, onChange, wordsAt }: Editing) {
         inside: Object.fromEntries(texts.map(([own, word]) => [`${name}.${lines[at]?.guid}.${own}`, word])),
       })
     },
+    /** Gives all lines that have no value in a field the same one. */
+    fill: (each: string, own: string) => put(lines.map((line) => (line[each] ? line : { ...line, [each]: own }))),
     up: (at: number) => {
       put(moved(lines, at, at - 1))
       setOpened(at - 1)

@@ -4,6 +4,7 @@ import { TextField } from '@/ui/inputs/text-field'
 import { common, orNull, textIn } from '../../edit/common'
 import type { Editing } from '../../edit/contract'
 import type { InputFamily, InputKind } from '../kind'
+import { Dictate } from './dictate'
 import { EditQr } from './edit-qr'
 import { RecentTexts } from './recent-texts'
 
@@ -20,15 +21,17 @@ const EditText = (editing: Editing) => (
 )
 
 /** Characters that may not be sent are replaced while typing. */
-const EditLongText = (editing: Editing) => (
-  <LongTextField
-    {...common(editing)}
-    value={withoutTags(textIn(editing.value))}
-    maxLength={editing.field.options.maxLength ?? 500}
-    tidy={withFullWidth}
-    onChange={(text) => editing.onChange({ value: orNull(text) })}
-  />
-)
+const EditLongText = (editing: Editing) => {
+  const maxLength = editing.field.options.maxLength ?? 500
+  const text = withoutTags(textIn(editing.value))
+  const change = (changed: string) => editing.onChange({ value: orNull(changed) })
+  return (
+    <>
+      <LongTextField {...common(editing)} value={text} maxLength={maxLength} tidy={withFullWidth} onChange={change} />
+      <Dictate text={text} onText={(heard) => change([...withFullWidth(heard)].slice(0, maxLength).join(''))} />
+    </>
+  )
+}
 
 const typed: InputKind = { Input: EditText, isIndependent: true }
 

@@ -124,6 +124,13 @@ export const flowApply = defineModule({
   },
   snapshot: { at: 'report', fields: ['type.name', 'title', 'content'] },
   quick: { text: '发起申请' },
+  paper: {
+    layout: {
+      head: ['type', 'class', 'author', 'department', 'project', 'from', 'to'],
+      table: { of: 'extra', columns: ['label', 'value'] },
+      below: ['title', 'amount', 'content', 'copyTo'],
+    },
+  },
   scope: { people: ['author', 'copyTo'], department: 'department', project: 'project', editors: ['author'] },
   workflow: { amount: 'amount', card: ['type', 'content', 'from', 'to'] },
 })

@@ -96,4 +96,11 @@ export const receivedFile = defineModule({
     audience: { by: 'reach', everyone: 'everyone', fields: ['departments', 'people'] },
   },
   receipts: true,
+  paper: {
+    ...{ title: '收文处理单', signs: ['handler'] },
+    layout: {
+      head: ['fileNo', 'arrived', 'from', 'fromName', 'kind', 'pages', 'secret', 'urgency', 'project', 'due'],
+      below: ['title', 'handler', 'departments', 'people', 'handled', 'archiveNo'],
+    },
+  },
 })

@@ -33,6 +33,7 @@ export const workOrderAccept = defineModule({
     due: field.dateTime('完成时限'),
     instruction: field.longText('派单说明', { maxLength: 500 }),
     dispatcher: field.person('派单人', { required: true, initial: 'me' }),
+    busy: field.text('已有安排', { readonly: true, maxLength: 200 }),
     earlier: field.people('此前处理人', { readonly: true }),
     allHandlers: field.people('历次处理人', { readonly: true }),
     submit: field.yesNo('已提交', { readonly: true, initial: false }),
@@ -46,6 +47,9 @@ export const workOrderAccept = defineModule({
 
   rules: (rule) => [
     rule('leader', ['leader', 'handlers'], (leader, handlers) => handlers.includes(leader), '负责人须是处理人之一'),
+    rule('busy', ['handlers', 'busy?'], (_, busy) => (busy ?? '') === '', '处理人这段时间已有工单，确定吗', {
+      level: 'confirm',
+    }),
     rule('due', ['due', 'visitAt'], (due, visit) => due >= visit, '完成时限不能早于上门时间'),
   ],
 
@@ -53,9 +57,19 @@ export const workOrderAccept = defineModule({
     section('what', '工单', 'number', 'order', 'project', 'phone', 'round', 'result'),
     sectionWhen({ result: 'reject' }, 'rejection', '驳回', 'reason'),
     sectionWhen(
-      ...([{ result: 'accept' }, 'plan', '派单', 'handlers', 'leader', 'visitAt', 'due', 'instruction'] as const),
+      ...([
+        { result: 'accept' },
+        'plan',
+        '派单',
+        'handlers',
+        'leader',
+        'visitAt',
+        'due',
+        'busy',
+        'instruction',
+      ] as const),
     ),
-    section('who', '办理', 'dispatcher', 'allHandlers'),
+    section('who', '办理', 'dispatcher'),
   ],
 
   list: {
@@ -73,5 +87,6 @@ export const workOrderAccept = defineModule({
     asks: ['result', 'reason', 'handlers', 'leader', 'visitAt', 'instruction'],
   },
 
+  prefillFrom: ['order', 'handlers', 'visitAt', 'due?'],
   scope: { people: ['dispatcher', 'handlers'], project: 'project' },
 })

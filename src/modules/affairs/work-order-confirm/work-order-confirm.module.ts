@@ -52,7 +52,7 @@ export const workOrderConfirm = defineModule({
     section('what', '工单', 'number', 'order', 'project', 'round', 'spent', 'result'),
     sectionWhen({ result: 'yes' }, 'good', '评价', 'stars'),
     sectionWhen({ result: 'no' }, 'bad', '未解决', 'reason'),
-    section('who', '确认', 'note', 'by', 'at', 'followUp', 'outcome', 'next'),
+    section('who', '确认', 'note', 'by', 'at', 'followUp', 'outcome'),
   ],
 
   list: {

@@ -160,7 +160,7 @@ export const workOrder = defineModule({
   needs: [need('late', '超时的工单', { status: 'report', due: 'past', leader: 'me' }, 'late')],
   quick: { text: '报工单' },
   paper: {
-    ...{ with: { module: 'work-order-handle', on: 'order' }, signs: ['requester', 'leader'] },
+    ...{ with: { module: 'work-order-handle', on: 'order' }, signs: ['requester', 'leader'], steps: true },
     layout: {
       head: [
         ...(['project', 'part', 'kind', 'urgency', 'source', 'contact', 'phone', 'due'] as const),

@@ -21,7 +21,11 @@ export const clockIn = defineModule({
     state: field.choice(
       '打卡结果',
       { normal: '正常', late: '迟到', early: '早退', rest: '休息日', outing: '外勤' },
-      { readonly, tones: { normal: 'pass', late: 'wait', early: 'wait', rest: 'plain', outing: 'plain' } },
+      {
+        readonly,
+        tones: { normal: 'pass', late: 'wait', early: 'wait', rest: 'plain', outing: 'plain' },
+        stamp: { domain: 'attendance', of: { normal: 1, late: 0, early: -2 } },
+      },
     ),
     minutes: field.number('迟到或早退（分钟）', { readonly, whole: true }),
     location: field.choice(

@@ -83,12 +83,20 @@ export const checkRest = {
   // A clean check may be changed until the end of the next day.
   locks: { after: 'date', days: 2, at: '00:00', while: { status: ['clean'] }, anew: true, but: [] },
   paper: {
-    ...{ title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] as const },
+    ...{ title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] as const, steps: true as const },
     layout: {
       head: ['project', 'part', 'date', 'checkers', 'kind', 'severity', 'rectifier', 'deadline'] as const,
       table: { of: 'items', columns: ['item', 'result', 'note'] } as const,
       below: ['found', 'nature', 'description', 'cause', 'requirement', 'stopWork'] as const,
     },
+  },
+  gathers: {
+    into: 'items',
+    from: 'type',
+    lines: 'items',
+    key: 'item',
+    needs: 'type',
+    takes: { item: 'item', standard: 'standard' },
   },
   clocks: findingClocks,
   snapshot: findingSnapshot,

@@ -83,9 +83,10 @@ export const checkedFields = (domain: Domain) => ({
   typeDays: field.number('检查表通常整改天数', { min: 0, max: 90, readonly: true }),
   items: field.lines('检查项', {
     title: 'item',
-    answers: { value: 'result' },
+    answers: { value: 'result', rest: 'good' },
     fields: {
       item: field.text('检查内容', { required: true, maxLength: 100 }),
+      standard: field.text('检查标准', { maxLength: 300 }),
       result: field.choice('结果', { good: '合格', bad: '不合格', none: '不适用' }, { required: true }),
       note: field.text('说明', { maxLength: 200 }),
     },

@@ -75,7 +75,7 @@ export const inspectionFinding = defineModule({
     view.chart('months', '每月问题', { by: 'date', per: 'month', last: 12 }),
   ],
   paper: {
-    ...{ title: '整改通知单', signs: ['checkers', 'rectifier'] },
+    ...{ title: '整改通知单', signs: ['checkers', 'rectifier'], steps: true },
     layout: {
       head: ['project', 'inspection', 'part', 'date', 'checkers', 'severity', 'rectifier', 'deadline'],
       below: ['nature', 'description', 'requirement', 'stopWork'],

@@ -30,7 +30,7 @@ export const inspection = defineModule({
     participants: field.people('参加人'),
     points: field.lines('巡检点', {
       title: 'part',
-      answers: { value: 'result' },
+      answers: { value: 'result', rest: 'good' },
       fields: {
         part: field.text('巡检部位', { required: true, maxLength: 100 }),
         standard: field.text('检查标准', { maxLength: 300 }),
@@ -40,7 +40,10 @@ export const inspection = defineModule({
           { required: true, tones: { good: 'pass', bad: 'fail' } },
         ),
         note: field.text('说明', { maxLength: 200 }),
-        photos: field.photos('照片', { atMost: 9, distinct: true }),
+        needsPhoto: field.yesNo('不合格须拍照', { initial: false }),
+        photos: field.photos('照片', {
+          ...{ atMost: 9, distinct: true, requiredWhen: { result: 'bad', needsPhoto: true } },
+        }),
       },
     }),
     summary: field.longText('巡检小结', { maxLength: 1000 }),
@@ -80,7 +83,7 @@ export const inspection = defineModule({
 
   gathers: {
     ...{ into: 'points', from: 'type', lines: 'items', key: 'part', needs: 'type' },
-    takes: { part: 'item', standard: 'standard' },
+    takes: { part: 'item', standard: 'standard', needsPhoto: 'photo' },
   },
   offers: [
     {
@@ -90,6 +93,17 @@ export const inspection = defineModule({
   ],
   views: (view) => [view.calendar('date'), view.chart('months', '每月巡检', { by: 'date', per: 'month', last: 12 })],
   quick: { text: '巡检' },
-  paper: { with: { module: 'inspection-finding', on: 'inspection' } },
+  paper: {
+    ...{
+      title: '巡检记录',
+      with: { module: 'inspection-finding', on: 'inspection' },
+      signs: ['inspectors', 'participants'],
+    },
+    layout: {
+      head: ['project', 'route', 'date', 'type', 'inspectors', 'participants', 'begun', 'ended'],
+      table: { of: 'points', columns: ['part', 'standard', 'result', 'note'] },
+      below: ['findings', 'open', 'summary'],
+    },
+  },
   scope: { people: ['inspectors', 'participants'], project: 'project' },
 })

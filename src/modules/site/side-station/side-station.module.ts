@@ -106,5 +106,24 @@ export const sideStation = defineModule({
     view.chart('months', '每月旁站', { by: 'begin', per: 'month', last: 12 }),
   ],
   quick: { text: '写旁站' },
+  paper: {
+    signs: ['supervisor'],
+    layout: {
+      head: [
+        'project',
+        'part',
+        'process',
+        'company',
+        'begin',
+        'end',
+        'hours',
+        'weather',
+        'supervisor',
+        'others',
+        'foreman',
+      ],
+      below: ['work', 'watch', 'problems', 'handling'],
+    },
+  },
   scope: { people: ['supervisor', 'others'], project: 'project' },
 })

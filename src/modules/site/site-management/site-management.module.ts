@@ -115,5 +115,12 @@ export const siteManagement = defineModule({
     view.chart('months', '每月检查', { by: 'date', per: 'month', last: 12 }),
   ],
   quick: { text: '查现场' },
+  paper: {
+    ...{ title: '现场检查记录', signs: ['author', 'responsible'], steps: true },
+    layout: {
+      head: ['project', 'area', 'date', 'category', 'rating', 'author', 'responsible', 'by'],
+      below: ['content', 'todo', 'done'],
+    },
+  },
   scope: { people: ['author', 'responsible'], project: 'project' },
 })

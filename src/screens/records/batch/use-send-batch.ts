@@ -25,11 +25,17 @@ const none: Refusals = new Map()
 const wordsOf = (module: Module, { issues, words }: Refusal) =>
   issues.length === 0 ? words : listed(issues.map((issue) => warningText(module, issue)))
 
-const submitted = (module: Module, { title, values }: Item) => {
+const valuesKey = ({ key, values }: Item) => JSON.stringify([key, values])
+
+/** The warnings of a refusal that saving once more confirms; none if anything else was refused. */
+const warningsIn = ({ issues }: Refusal) =>
+  issues.every(({ level }) => level === 'confirm') ? issues.map(({ reason }) => reason) : []
+
+const submitted = (module: Module, { title, values }: Item, confirmed: readonly string[]) => {
   const guid = newGuid()
   return submit({
     ...{ subject: guid, module: module.name, title, call: recordCall(module, 'Save'), action: 'add' as const },
-    takes: { guid, Version: 0, Data: values, Confirmed: [], Reason: '' },
+    takes: { guid, Version: 0, Data: values, Confirmed: confirmed, Reason: '' },
   })
 }
 
@@ -39,6 +45,8 @@ export function useSendBatch(module: Module) {
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(none)
   const isSending = useRef(false)
+  /** The warnings that were shown, by the values that were sent; sending the same values again confirms them. */
+  const warned = useRef<ReadonlyMap<string, readonly string[]>>(new Map())
 
   /** The refusals; null if the login ended meanwhile. */
   const send = async (items: readonly Item[]): Promise<Refusals | null> => {
@@ -46,10 +54,16 @@ export function useSendBatch(module: Module) {
     isSending.current = true
     setBusy(true)
     try {
-      const sent = items.map((item) => submitted(module, item))
+      const sent = items.map((item) => submitted(module, item, warned.current.get(valuesKey(item)) ?? []))
       const results = await waitForAll(sent)
       if (results.some(({ kind }) => kind === 'ended')) return null
       const accepted = results.filter(({ kind }) => kind === 'accepted').length
+      warned.current = new Map(
+        items.flatMap((item, index) => {
+          const result = results[index]
+          return result?.kind === 'refused' ? [[valuesKey(item), warningsIn(result.refusal)] as const] : []
+        }),
+      )
       const refused = items.flatMap(({ key }, index) => {
         const result = results[index]
         return result?.kind === 'refused' ? [[key, wordsOf(module, result.refusal)] as const] : []
