@@ -19,7 +19,7 @@ beforeEach(async () => {
   await loadTextsFor('pages/quality/edit/index')
   server = await wireServer({
     [recordCall(safetyCheck, 'GetModel')]: () => record({ type: 't1', items: [], found: true, status: 'pending' }),
-    ...{
+    ...({
       [recordCall(checkType, 'GetModel')]: () =>
         record({
           items: [
@@ -27,7 +27,7 @@ beforeEach(async () => {
             { guid: 'b', item: '安全网', standard: null, photo: false },
           ],
         }),
-    },
+    } as object),
     'Dictionary.GetList': () => [],
   })
 })
