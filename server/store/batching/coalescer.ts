@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { recentValues } from '../connection/recent-values'
 import { preparedNames, type SessionCheck } from '../connection/statements'
 import {
   batchedText,
@@ -85,12 +86,12 @@ function groupOf(form: Form, common: string) {
 }
 
 function formCache() {
-  const forms = new Map<string, Form>()
+  const forms = recentValues<Form>(maxForms)
   return ({ key }: Statement) => {
     const known = forms.get(key)
-    if (known !== undefined || forms.size >= maxForms) return known
+    if (known !== undefined) return known
     const form: Form = { types: null, slow: 0, pausedUntil: 0, groups: new Map() }
-    forms.set(key, form)
+    forms.add(key, form)
     return form
   }
 }
@@ -219,7 +220,7 @@ export function coalescerOn(lend: Lend, isLoss: IsLoss, counter: Counter) {
   return {
     async join(statement: Statement, check: SessionCheck): Promise<Answer | typeof unbatched> {
       const form = formOf(statement)
-      if (form === undefined || form.types === null) return refuse('new')
+      if (form.types === null) return refuse('new')
       if (form.pausedUntil > Date.now()) return refuse('slow')
       if (!statement.values.every(isPlain)) return refuse('values')
       if (collected.size === 0) setImmediate(sendAll)
@@ -230,7 +231,7 @@ export function coalescerOn(lend: Lend, isLoss: IsLoss, counter: Counter) {
     /** Reads the types of the values from the plan of a statement that has just run unbatched on a connection. */
     async learn(client: PoolClient, statement: Statement, check: SessionCheck) {
       const form = formOf(statement)
-      if (form === undefined || form.types !== null) return
+      if (form.types !== null) return
       // A failed statement may have ended the transaction; the types are then read next time.
       form.types = await typesOf(client, statement, check).catch(() => null)
     },

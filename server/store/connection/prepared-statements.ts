@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
+import { recentValues } from './recent-values'
 
-/** Longer texts contain many rows and are rarely sent twice. */
-const maxLength = 6000
+/** Longer texts contain many rows and are rarely sent twice. The insert of a contract has 7,000 characters. */
+const maxLength = 12_000
 
 /** What `pg` keeps of a connection, without a type: the texts of its prepared statements by name. */
 interface Prepared {
@@ -14,44 +15,23 @@ interface Prepared {
  * is lent and enough of them have collected, because each one occupies memory of the database server.
  */
 export function preparedStatements(max: number) {
-  /** Names by text, the one used last at the end. */
-  const names = new Map<string, string>()
   const current = new Set<string>()
+  const names = recentValues<string>(max, (name) => current.delete(name))
   const cleanedAt = new WeakMap<PoolClient, number>()
   let made = 0
 
-  const forgetOldest = () => {
-    for (const [text, name] of names) {
-      names.delete(text)
-      current.delete(name)
-      return
-    }
-  }
-
   const add = (text: string) => {
-    if (names.size >= max) forgetOldest()
     const name = `p${made}`
     made += 1
-    names.set(text, name)
+    names.add(text, name)
     current.add(name)
     return name
   }
 
-  const nameOf = (text: string) => {
-    const known = names.get(text)
-    if (known === undefined) return text.length > maxLength ? undefined : add(text)
-    // Until texts are forgotten, their order is of no use.
-    if (names.size >= max) {
-      names.delete(text)
-      names.set(text, known)
-    }
-    return known
-  }
-
   return {
-    nameOf,
+    nameOf: (text: string) => names.get(text) ?? (text.length > maxLength ? undefined : add(text)),
     /** The names of those texts that are prepared. */
-    namesOf: (texts: readonly string[]) => texts.flatMap((text) => names.get(text) ?? []),
+    namesOf: (texts: readonly string[]) => texts.flatMap((text) => names.peek(text) ?? []),
     /** Deallocates forgotten statements of a connection that has no query waiting. Names are never given twice. */
     clean(client: PoolClient) {
       if (made <= max || made - (cleanedAt.get(client) ?? 0) < max / 4) return

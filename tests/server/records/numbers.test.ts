@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { material } from '@/modules/materials/material/material.module'
@@ -109,8 +110,9 @@ describe('concurrent contracts', () => {
     }
   })
 
-  it('are written in batches', async () => {
-    const of = await createProject('P-10')
+  /** In how many transactions forty contracts of a new project are written. */
+  const transactionsOfForty = async (code: string) => {
+    const of = await createProject(code)
     await createConcurrently(of, 40)
     const { transactions } = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
       sql.one<{ transactions: number }>(
@@ -118,8 +120,19 @@ describe('concurrent contracts', () => {
         [of],
       ),
     )
+    return transactions
+  }
+
+  it('are written in batches', async () => {
     // Without batching each contract is a transaction of its own.
-    expect(transactions < 20).toBe(server.store.batching().batches > 0)
+    const isBatching = process.env.STATEMENT_BATCHING !== 'off'
+    let transactions = await transactionsOfForty('P-10')
+    // Batches are paused for ten seconds after two slow ones, which a busy machine causes.
+    for (let round = 0; isBatching && transactions >= 20 && round < 3; round += 1) {
+      await pause(10_500)
+      transactions = await transactionsOfForty(`P-10-${round}`)
+    }
+    expect(transactions < 20).toBe(isBatching)
   })
 
   it('leave no gap for duplicates and refused ones', async () => {
