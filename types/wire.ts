@@ -21,8 +21,8 @@ import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow
 import type { PlanningCalls } from './wire/planning'
 import type { ProjectCalls } from './wire/projects'
 import type { QrCalls } from './wire/qr'
-import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, Likes, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire/records'
-import type { ReportCalls } from './wire/reports'
+import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire/records'
+import type { Likes, ReportCalls } from './wire/reports'
 import type { SignOnCalls } from './wire/sign-on'
 import type { ViewCalls } from './wire/views'
 

@@ -73,7 +73,7 @@ export {
   messagesOf,
   readByGate,
 } from './moments/gates'
-export { isLocked } from './moments/locks'
+export { isLocked, lockedFrom } from './moments/locks'
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export type { Balance } from './stock/balance'
