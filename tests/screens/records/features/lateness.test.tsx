@@ -15,7 +15,9 @@ async function open(late: RecordModel['lateness']) {
   await loadTextsFor('pages/site/detail/index')
   if (Shown === undefined) throw new Error('the page of a log does not show how late it is')
   const record = { guid, version: 1, values: {}, words: {}, ...(late === undefined ? {} : { lateness: late }) }
-  await show(<Shown module={constructionLog} guid={guid} isLoaded record={record as unknown as RecordModel} />)
+  await show(<Shown module={constructionLog} guid={guid} isLoaded record={record as unknown as RecordModel} />, {
+    server: '',
+  })
 }
 
 it('a log that was written later and amended says so', async () => {
