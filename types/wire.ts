@@ -209,7 +209,7 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   /** Who or what is taken in the time of a form, by the exclusions of the module. */
   'Record.GetBusy': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly Busy[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
-  'Record.MarkRead': Save<{ guid: string }>
+  'Record.MarkRead': Save<{ guid: string; signed?: boolean }>
   'Record.GetLikes': Read<{ guid: string }, Likes>
   'Record.SetLike': Save<{ guid: string; like: boolean }>
   'Record.AskToSee': Save<{ guid: string }>
