@@ -188,6 +188,8 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   // These only if the definition turns them on
   /** Who has reported in the period of a day. */
   'Record.GetRoster': Read<{ day: string }, RosterDay>
+  /** Reminds those who have not reported in the period of a day; each at most once in 30 minutes. */
+  'Record.RosterRemind': Save<{ day: string }>
   'Record.GetSigned': Read<{ guid: string }, SignedBy>
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
   /** Quantities of lines that a form may take over, by the field by which the lines are recognized. */
