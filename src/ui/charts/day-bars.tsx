@@ -28,7 +28,7 @@ interface Props {
   readonly isStrip?: boolean
 }
 
-/** A value of each day over the days of a month, with numbers, because colour and height alone are not read exactly. */
+/** A value of each day over the days of a month, with numbers, because colour and height are not read exactly. */
 export function DayBars({ label, days, isStrip = false }: Props) {
   const most = Math.max(1, ...days.map(({ value }) => value))
   return (
