@@ -28,7 +28,7 @@ import { jobKinds } from './jobs'
 import { bufferedByTurn, jsonLog, type Log } from './log'
 import { moduleHooks } from './modules'
 import { type Settings, settingsFrom } from './settings'
-import { cleanCodes, cleanFaces, cleanSessions } from './store/clean-up'
+import { cleanCodes, cleanFaces, cleanSessions, unpinNotices } from './store/clean-up'
 import { openCluster } from './store/cluster'
 import { cleanAttempts } from './store/connection/attempt-limits'
 import { cleanMessages } from './store/messages/messages'
@@ -161,6 +161,7 @@ function cleanDaily(store: Store, { log, files }: Services) {
       cleanSessions(store),
       cleanCodes(store),
       cleanFaces(store),
+      unpinNotices(store),
       store.system(cleanMessages),
       store.system(cleanHostEvents),
       cleanUnclaimed(store, modules),

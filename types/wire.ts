@@ -21,8 +21,8 @@ import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow
 import type { PlanningCalls } from './wire/planning'
 import type { ProjectCalls } from './wire/projects'
 import type { QrCalls } from './wire/qr'
-import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, Likes, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire/records'
-import type { ReportCalls } from './wire/reports'
+import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire/records'
+import type { Likes, ReportCalls } from './wire/reports'
 import type { SignOnCalls } from './wire/sign-on'
 import type { ViewCalls } from './wire/views'
 
@@ -188,6 +188,8 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   // These only if the definition turns them on
   /** Who has reported in the period of a day. */
   'Record.GetRoster': Read<{ day: string }, RosterDay>
+  /** Reminds those who have not reported in the period of a day; each at most once in 30 minutes. */
+  'Record.RosterRemind': Save<{ day: string }>
   'Record.GetSigned': Read<{ guid: string }, SignedBy>
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
   /** Quantities of lines that a form may take over, by the field by which the lines are recognized. */
@@ -209,7 +211,7 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   /** Who or what is taken in the time of a form, by the exclusions of the module. */
   'Record.GetBusy': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly Busy[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
-  'Record.MarkRead': Save<{ guid: string }>
+  'Record.MarkRead': Save<{ guid: string; signed?: boolean }>
   'Record.GetLikes': Read<{ guid: string }, Likes>
   'Record.SetLike': Save<{ guid: string; like: boolean }>
   'Record.AskToSee': Save<{ guid: string }>

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import { notice } from '@/modules/office/notice/notice.module'
 import { dayFromToday } from '@/schema'
-import type { Change, ModuleHooks } from '../engine/change/change'
+import type { Change, ModuleHooks, Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { notifyAudience, text } from '../engine/messages/notify'
 import { setTexted } from '../store/business/notices'
@@ -26,4 +26,13 @@ async function notify(work: AtWork, { guid, after }: Change) {
   await setTexted(work.sql, guid, count)
 }
 
-export const notices: ModuleHooks = { appliesTo: ({ cause }) => cause !== 'step', afterWrite: notify }
+/** Every notice has both values, because lists are ordered by one of them and empty values come last. */
+const withDefaults = ({ pinned, answer }: Values): Values => ({
+  ...{ pinned: pinned === true, answer: answer ?? 'received' },
+})
+
+export const notices: ModuleHooks = {
+  fill: async (_, { values }) => withDefaults(values),
+  appliesTo: ({ cause }) => cause !== 'step',
+  afterWrite: notify,
+}

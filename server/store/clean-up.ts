@@ -42,3 +42,12 @@ export const cleanFaces = (store: Store) =>
     )
     await sql.run(`update face f set deleted_at = now() where f.deleted_at is null and exists (select 1 ${left})`)
   })
+
+/** Notices that have expired or were withdrawn are no longer listed first. */
+export const unpinNotices = (store: Store) =>
+  store.system((sql) =>
+    sql.run(
+      `update notice set pinned = false
+        where pinned and (expiry <= (now() at time zone 'Asia/Shanghai')::date or status = 'withdrawn')`,
+    ),
+  )

@@ -73,7 +73,7 @@ export {
   messagesOf,
   readByGate,
 } from './moments/gates'
-export { isLocked } from './moments/locks'
+export { isLocked, lockedFrom } from './moments/locks'
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export type { Balance } from './stock/balance'
@@ -117,6 +117,7 @@ export { sortField, sortFields } from './words/list'
 export { decreaseIssues, delayIssues, hasNeverDecreasing } from './words/never-decreases'
 export { serialsIn } from './words/numbering'
 export { resetCounterpart, withNewTotal } from './words/parts'
+export { answerKinds, answerTo } from './words/receipts'
 export { type Audience, isEffectiveField } from './words/scope'
 export type { LineOfStep, Step } from './words/steps'
 export {

@@ -176,7 +176,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   WeatherOf<Key<F>> &
   RecognisesOf<Key<F>> &
   VerifiesOf &
-  ReceiptsOf &
+  ReceiptsOf<Key<F>> &
   NeedsOf &
   QuickOf &
   RosterOf<Key<F>> &

@@ -122,6 +122,12 @@ it('the team counts its people by state, and its sums are those of the rows', as
   expect([late.total, late.rows[0]?.UserCode]).toEqual([1, me])
   const absent = (await server.get('ClockIn.GetTeam', { ...asked, CheckType: 'leave' }, desk.as)).body
   expect([absent.total, absent.rows]).toEqual([0, []])
+  // A day has no strip; in a month each day counts the people who were late, left early or were absent.
+  expect(body.Days).toEqual([])
+  const month = (await server.get('ClockIn.GetTeam', { ...asked, Date: day.slice(0, 7) }, desk.as)).body
+  expect(month.Days.map(({ Day }) => Day)).toContain(day)
+  expect(month.Days.find(({ Day }) => Day === day)?.Wrong).toBe(1)
+  expect(month.Days.every(({ Day }) => Day <= dayFromToday())).toBe(true)
 })
 
 it('a person without the right sees their own day only', async () => {

@@ -11,7 +11,7 @@ import { planTask } from '@/modules/site/plan-task/plan-task.module'
 import { dayFromToday as D, recordCall, spanOn } from '@/schema'
 import { remindOfReports } from '../../server/engine/features/roster/remind'
 import { calls } from '../../server/http/calls'
-import type { Values } from '../server/records/support/desk'
+import { issuesIn, type Values } from '../server/records/support/desk'
 import { openSite, type Site } from '../server/records/support/site'
 import { type Served, serve } from '../server/support/serve'
 
@@ -117,4 +117,22 @@ it('people are reminded once before the hour and once after it, while they have 
     { user: writer.userCode, code: 'roster.before', title: '预期工程' },
     { user: writer.userCode, code: 'roster.after', title: '预期工程' },
   ])
+})
+
+it('a colleague reminds who is missing, each at most once in 30 minutes', async () => {
+  await site.save(restDay, randomUUID(), { name: '今天上班', kind: 'work', from: today, to: today, days: 'all' })
+  const ask = (day = today, as: Parameters<typeof server.save>[3] = site.as) =>
+    server.save(recordCall(constructionLog, 'RosterRemind'), 'edit', { day }, as)
+  const asked = () =>
+    server.store.system((sql) =>
+      sql.many<{ user: string }>(`select user_code as "user" from message where code = 'roster.asked'`),
+    )
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect(answers.map(({ problem }) => problem).sort()).toEqual([null, 'reminded-lately', 'reminded-lately'])
+  expect((await asked()).filter(({ user }) => user === writer.userCode)).toHaveLength(1)
+  await server.store.system((sql) => sql.run(`update message set at = at - interval '31 minutes'`))
+  expect((await ask()).problem).toBeNull()
+  expect((await asked()).filter(({ user }) => user === writer.userCode)).toHaveLength(2)
+  expect(issuesIn(await ask(D(1)))).toEqual(['day wrong-form'])
+  expect((await ask(today, await site.person('8830', 'view'))).problem).toBe('no-view-right')
 })

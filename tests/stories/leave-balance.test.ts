@@ -180,3 +180,16 @@ it('only administrators write entitlements', async () => {
   )
   expect(answer.problem).toBe('no-edit-right')
 })
+
+it('who is on approved leave today is marked where people are chosen', async () => {
+  const [guid, tomorrow] = [randomUUID(), dayFromToday(1)]
+  const mark = async () =>
+    (await server.get('UserManage.GetUserList', { page: 1, rows: 50, keyword: '' }, desk.as)).body.find(
+      ({ UserCode }) => UserCode === me,
+    )?.OnLeaveTo
+  const values = draft(dayFromToday(), tomorrow, { type: 'bereavement', reason: '处理丧事' })
+  expect((await save(guid, values)).text).toBe('Success')
+  expect(await mark()).toBeUndefined()
+  expect((await desk.approve(leave, guid)).text).toBe('Success')
+  expect(await mark()).toBe(tomorrow)
+})

@@ -6,6 +6,7 @@ import { dayFromToday, linesIn, type Module, recordCall } from '@/schema'
 import { calls } from '../../server/http/calls'
 import { type Colleague, type Company, openCompany } from '../server/records/support/company'
 import { issuesIn, type Values } from '../server/records/support/desk'
+import { readPdf, textOn } from '../server/support/pdf'
 import { type Served, serve } from '../server/support/serve'
 
 let server: Served
@@ -115,6 +116,19 @@ describe('a log of ten days ago', () => {
     expect((await read(late)).values.low).toBe(4)
     const { body } = await server.get(recordCall(constructionLog, 'GetHistory'), { guid: late }, manager)
     expect(body[0]).toMatchObject({ Reason: '温度记错' })
+  })
+
+  it('says how late it was written and who amended it, on its page and on paper', async () => {
+    const { lateness } = await read(late)
+    expect(lateness).toMatchObject({ Days: 10, Amended: [{ UserName: '张振华', Reason: '温度记错' }] })
+    expect((await read(first)).lateness).toEqual({ Days: 1, Amended: [] })
+    const { rawPayload } = await server.app.inject({
+      url: `/OPM3/H5/ConstructionLog.ashx?method=GetPdf&guid=${late}&lang=zh`,
+      headers: { auth: `${manager.login.Id}.${manager.login.JW}.${Date.now()}` },
+    })
+    const paper = textOn(await readPdf(rawPayload))
+    expect(paper).toContain('晚10天填写')
+    expect(paper).toMatch(/张振华于[\d-]{10}.*更正.*温度记错/)
   })
 })
 

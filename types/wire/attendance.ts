@@ -223,6 +223,8 @@ export interface ClockTeam {
     readonly parent: string
     readonly count: number
   }[]
+  /** The days of a month until today, with the people who were late, left early or were absent; empty for a day. */
+  readonly Days: readonly { readonly Day: string; readonly Wrong: number }[]
   readonly total: number
   readonly rows: readonly TeamRow[]
 }

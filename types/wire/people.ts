@@ -168,6 +168,8 @@ export interface UserRow {
   readonly Company: string
   readonly UserPhoto: string
   readonly UserChecked: boolean
+  /** The last day of the approved leave on which the person is today; absent without one. */
+  readonly OnLeaveTo?: string
 }
 
 export interface MemberRow {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from './base'
+import type { Lateness } from './reports'
 
 /** Records of modules on the wire, background jobs and search results. */
 /** The project search row of the specification. */
@@ -164,6 +165,8 @@ export interface RecordModel extends ListRow {
   readonly gates?: readonly { readonly at: string; readonly text: string }[]
   /** Values kept by the definition, the last snapshot first. */
   readonly snapshots?: readonly SnapshotShown[]
+  /** Only of a record that was written after its day, or changed after it was closed. */
+  readonly lateness?: Lateness
 }
 
 /** Values as they were at a moment, and as they are now. */
@@ -215,12 +218,6 @@ export interface Receipts {
     /** Empty for people who have not opened it. */
     readonly At: string
   }[]
-}
-
-/** How many people like a record, and whether the caller does. */
-export interface Likes {
-  readonly Count: number
-  readonly Mine: boolean
 }
 
 /** Records of another module that refer to a record, as far as the caller may see them. */

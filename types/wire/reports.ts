@@ -78,3 +78,17 @@ export interface ReportCalls {
   'ConstructionLog.GetMonth': Read<{ PrjGuid: string; Month: string }, LogMonth>
   'ConstructionLog.GetLabour': Read<LogSpan, Labour>
 }
+
+/** On which day after its own a record was written, and who changed it after it was closed. */
+export interface Lateness {
+  /** 0 if it was written on its day. */
+  readonly Days: number
+  /** The last changes, the newest first. */
+  readonly Amended: readonly { readonly At: string; readonly UserName: string; readonly Reason: string }[]
+}
+
+/** How many people like a record, and whether the caller does. */
+export interface Likes {
+  readonly Count: number
+  readonly Mine: boolean
+}

@@ -111,6 +111,8 @@ async function createNotices(context: OfficeContext) {
       people: reach === 'people' ? people.slice(index % 20, (index % 20) + 8).map(({ code }) => code) : [],
       publisher: leaders[index % leaders.length]?.code ?? work.who.userCode,
       expiry: dayAfter(today, 20 + (index % 20)),
+      pinned: index === 2,
+      answer: (['received', 'signed', 'received', 'none'] as const)[index % 4] ?? 'received',
     })
     if (index > 5) past.push(guidOf(seed, `notice:${index}`))
   }

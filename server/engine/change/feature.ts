@@ -44,7 +44,7 @@ export interface FeatureCall<M extends RecordMethod> {
   readonly kind: CallOf<M>['kind']
   /** Whether a module has the call. */
   readonly appliesTo: (module: Module) => boolean
-  readonly input: { readonly [K in keyof CallOf<M>['takes']]: KindsFor<CallOf<M>['takes'][K]> }
+  readonly input: { readonly [K in keyof CallOf<M>['takes']]-?: KindsFor<Required<CallOf<M>['takes']>[K]> }
   handle(work: AtWork, module: Module, input: CallOf<M>['takes'], hooks: AllHooks): Promise<CallOf<M>['answers']>
 }
 

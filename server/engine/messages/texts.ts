@@ -47,6 +47,7 @@ const pushed = {
   'line.due': true,
   'roster.before': true,
   'roster.after': true,
+  'roster.asked': true,
   'clock.before': true,
   'clock.today': true,
   'clock.after': true,

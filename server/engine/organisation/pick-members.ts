@@ -1,4 +1,6 @@
 import type { UserRow } from '@wire'
+import { dayFromToday } from '@/schema'
+import { leavesIn } from '../../store/attendance/days'
 import { listMembers } from '../../store/organisation/members'
 import type { AtWork } from '../core/context'
 import { photoPath } from '../files/row'
@@ -17,11 +19,19 @@ export async function pickMembers(
   among: Among = {},
 ): Promise<readonly UserRow[]> {
   const { list } = await listMembers(sql, { ...query, department: '', ...among, state: 'enabled' })
+  const today = dayFromToday()
+  const people = list.map(({ user_code }) => user_code)
+  const away = new Map((await leavesIn(sql, people, today, today)).map(({ person, to }) => [person, to]))
+  const onLeave = (person: string) => {
+    const to = away.get(person)
+    return to === undefined ? {} : { OnLeaveTo: to }
+  }
   return list.map((row) => ({
     UserCode: row.user_code,
     UserName: row.name,
     Company: row.department_name ?? '',
     UserPhoto: photoPath(row.photo),
     UserChecked: false,
+    ...onLeave(row.user_code),
   }))
 }

@@ -11,6 +11,7 @@ import { readIfVisible, readRecord } from '../records/read'
 import { seenBy } from '../visible-to/visible-to'
 import { composeDocument, documentTitle, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
+import { latenessSections } from './lateness'
 import { partsOf, stepsOf } from './parts'
 import { besideEachOther, maxPictures, picturesOf, signaturesIn } from './pictures'
 import { signedPaper } from './signed'
@@ -103,7 +104,12 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
       at: new Date().toISOString(),
       flow: flow === null ? null : approvalFor(flow, lang),
       leftOut: Math.max(0, pictures.length - maxPictures),
-      parts: [...parts.sections, ...(await stepsOf(work, module, row, modules)), ...signed.sections],
+      parts: [
+        ...parts.sections,
+        ...(await stepsOf(work, module, row, modules)),
+        ...signed.sections,
+        ...latenessSections(row, lang),
+      ],
     },
   )
   const open = async () => {

@@ -10,6 +10,7 @@ import type { AtWork } from '../core/context'
 import { mayView } from '../core/libraries'
 import { refuse } from '../core/refuse'
 import { mayOpen, scopeOf } from '../core/scope'
+import { latenessOf } from '../features/locks/lateness'
 import { snapshotsFor } from '../features/snapshots/snapshots'
 import { actionsOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
@@ -200,14 +201,21 @@ export async function readRecord(work: AtWork, module: Module, guid: string): Pr
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   const seen = seenBy(work.who, module)
   const record = await findVisible(work, seen, guid)
-  const [[row], actions, isUnread, kept] = await Promise.all([
+  const [[row], actions, isUnread, kept, late] = await Promise.all([
     rowsOf(work, seen, [record]),
     actionsOf(work, module, record),
     unreadAmong(work, module, [record]),
     snapshotsFor(work, seen, [record]),
+    latenessOf(work, module, record),
   ])
   const snapshots = kept.get(guid)
-  return { ...(row as ListRow), ...actions, ...isUnread(guid), ...(snapshots === undefined ? {} : { snapshots }) }
+  return {
+    ...(row as ListRow),
+    ...actions,
+    ...isUnread(guid),
+    ...(snapshots === undefined ? {} : { snapshots }),
+    ...late,
+  }
 }
 
 /** A record that the caller may see; null if they may not, or if it does not exist. */

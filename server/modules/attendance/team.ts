@@ -1,5 +1,5 @@
 import type { Calls, ClockTeam, TeamRow, TeamState } from '@wire'
-import { daysAfter } from '@/schema'
+import { dayFromToday, daysAfter, daysBetween } from '@/schema'
 import { minuteAt } from '@/schema/attendance'
 import type { AtWork } from '../../engine/core/context'
 import { overtimeIn } from '../../store/attendance/days'
@@ -25,7 +25,12 @@ function rangeOf(date: string): Range {
 interface Counted {
   readonly row: TeamRow
   readonly states: ReadonlySet<TeamState>
+  /** The days on which the person was late, left early or was absent. */
+  readonly wrong: readonly string[]
 }
+
+/** The states of a punch that is not as planned. */
+const wrongStates: readonly string[] = ['late', 'early', 'absent']
 
 /** One person with their sums and the states in which they count. A person may count in several. */
 function countedOf(table: Timetable, person: PersonRow, range: Range, overtime: number, now: number): Counted {
@@ -48,6 +53,9 @@ function countedOf(table: Timetable, person: PersonRow, range: Range, overtime: 
       Sums: shownSums(sums, { overtime, outings }),
     },
     states: new Set(states.filter((state) => isTrue[state])),
+    wrong: days
+      .filter((each) => each.results.some(({ state }) => wrongStates.includes(state)))
+      .map(({ shift }) => shift.day),
   }
 }
 
@@ -77,6 +85,19 @@ export function departmentsOf(
   }))
 }
 
+/** How many people were not as planned on each day of a month until today; none for a single day. */
+function stripOf(date: string, all: readonly Counted[]): ClockTeam['Days'] {
+  const { from, to } = rangeOf(date)
+  const last = [to, dayFromToday()].sort()[0] ?? to
+  const counts = new Map<string, number>()
+  for (const day of all.flatMap(({ wrong }) => wrong)) counts.set(day, (counts.get(day) ?? 0) + 1)
+  return from === to
+    ? []
+    : Array.from({ length: Math.max(0, daysBetween(from, last) + 1) }, (_, index) => daysAfter(from, index)).map(
+        (Day) => ({ Day, Wrong: counts.get(Day) ?? 0 }),
+      )
+}
+
 const none = shownSums(sumsOf([]), { overtime: 0, outings: 0 })
 
 /** The sums of all rows. */
@@ -103,6 +124,7 @@ export async function clockTeam(
       departments,
       all.map(({ row }) => row.Department),
     ),
+    Days: stripOf(date, all),
     total: inState.length,
     rows: inState.slice((page - 1) * rows, page * rows).map(({ row }) => row),
   }

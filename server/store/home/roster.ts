@@ -66,3 +66,21 @@ export async function isAbsentOn(
   )
   return found !== null
 }
+
+/**
+ * The users among some whom a colleague has reminded of the records of a module in the last 30 minutes. Reminders of a
+ * module wait for each other, so that two at the same time send one message.
+ */
+export async function remindedLately(sql: Sql, module: string, users: readonly string[]): Promise<readonly string[]> {
+  await sql.run(
+    `select pg_advisory_xact_lock(hashtextextended(current_setting('purlin.enterprise', true) || ' roster ' || $1, 7))`,
+    [module],
+  )
+  const rows = await sql.many<{ user: string }>(
+    `select distinct user_code as "user" from message
+      where ${ownRows()} and user_code = any($2::text[]) and module = $1 and code = 'roster.asked'
+        and at > now() - interval '30 minutes'`,
+    [module, users],
+  )
+  return rows.map(({ user }) => user)
+}

@@ -84,6 +84,32 @@ export const changesOf = (sql: Sql, subject: string, guid: string) =>
     [subject, guid],
   )
 
+/** When a record was added. */
+export async function addTimeOf(sql: Sql, { name }: { readonly name: string }, guid: string) {
+  const { at } = await sql.one<{ at: string }>(
+    `select to_json(add_time)#>>'{}' as at from "${name}" where ${ownRows()} and guid = $1`,
+    [guid],
+  )
+  return at
+}
+
+interface AmendmentFound {
+  readonly at: string
+  readonly name: string
+  readonly reason: string
+}
+
+/** The changes of a record since a moment for which a reason was given, the newest first. */
+export const amendmentsOf = (sql: Sql, { subject, guid, since }: Record<'subject' | 'guid' | 'since', string>) =>
+  sql.many<AmendmentFound>(
+    `select a.at, coalesce(m.name, a.user_code) as name, a.changes->>'@reason' as reason from audit a
+       left join member m on m.enterprise_id = a.enterprise_id and m.user_code = a.user_code
+      where ${ownRows('a')} and a.subject = $1 and a.subject_guid = $2 and a.action = 'edit' and a.at >= $3::timestamptz
+        and jsonb_typeof(a.changes->'@reason') = 'string'
+      order by a.at desc, a.id desc limit 20`,
+    [subject, guid, since],
+  )
+
 /** Whether a user has already saved a record with an idempotency key. */
 export const wasSavedUnderKey = async (
   sql: Sql,

@@ -5353,21 +5353,24 @@ create table notice (
   expiry date,
   publisher text,
   date date,
+  pinned boolean,
   number text,
   title text,
   content text,
   attachments uuid[] not null default '{}'::uuid[],
+  answer text,
   sms boolean,
   texted numeric(18,4),
   "withdrawnFor" text,
   "withdrawnOn" date,
+  constraint notice_answer_check CHECK ((answer = ANY (ARRAY['none'::text, 'received'::text, 'signed'::text]))) NOT VALID,
   constraint notice_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint notice_pkey PRIMARY KEY (enterprise_id, guid),
   constraint notice_publisher FOREIGN KEY (enterprise_id, publisher) REFERENCES member(enterprise_id, user_code),
   constraint notice_reach_check CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
   constraint notice_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'expired'::text, 'withdrawn'::text]))) NOT VALID
 );
-CREATE INDEX notice_in_order ON public.notice USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX notice_in_order_6a00c5 ON public.notice USING btree (enterprise_id, pinned DESC NULLS LAST, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX notice_number_once ON public.notice USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX notice_withdraw_turn ON public.notice USING btree (enterprise_id, publisher) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['valid'::text, 'expired'::text])));
 create policy enterprise_rows on notice

@@ -5,6 +5,7 @@ import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { isEmpty, recordCall, type Target } from '@/schema'
+import { type Translate, useTranslate } from '@/words'
 import { PersonFace } from '../files/person-face'
 import { showFact } from '../show-fact'
 import type { Chosen, Editing } from './contract'
@@ -69,16 +70,16 @@ export function useDepartments(_: PickRequest, search: string, open: boolean) {
 const pageSize = 20
 
 /** Pages of people as the rows of a picker. */
-export const peoplePages = ({
-  rows,
-  state,
-  more,
-  reload,
-  asOf,
-}: ReturnType<typeof usePages<'UserManage.GetUserList'>>) => ({
+export const peoplePages = (
+  { rows, state, more, reload, asOf }: ReturnType<typeof usePages<'UserManage.GetUserList'>>,
+  t: Translate,
+) => ({
   rows: rows.map(
-    ({ UserCode, UserName, UserPhoto, Company }): PickRow => ({
-      ...{ id: UserCode, label: UserName, note: Company },
+    ({ UserCode, UserName, UserPhoto, Company, OnLeaveTo }): PickRow => ({
+      ...{ id: UserCode, label: UserName },
+      note: [Company, OnLeaveTo === undefined ? '' : t('records.onLeave', { until: OnLeaveTo.slice(5) })]
+        .filter(Boolean)
+        .join(' · '),
       face: createElement(PersonFace, { name: UserName, code: UserCode, photo: UserPhoto, size: 32 }),
     }),
   ),
@@ -91,7 +92,8 @@ export const peoplePages = ({
 
 export function usePeople(_: PickRequest, search: string, open: boolean) {
   const keyword = useDebounced(search.trim())
-  return peoplePages(usePages('UserManage.GetUserList', { keyword }, { rows: pageSize, enabled: open }))
+  const t = useTranslate()
+  return peoplePages(usePages('UserManage.GetUserList', { keyword }, { rows: pageSize, enabled: open }), t)
 }
 
 /** Converts a row of a list to a choice with its copied values. */

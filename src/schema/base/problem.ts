@@ -38,8 +38,10 @@ const catalogue = {
   locked: 403,
   'editors-only': 403,
   'reminded-today': 429,
+  'reminded-lately': 429,
   'nothing-overdue': 409,
   'no-recipient': 422,
+  'no-missing': 422,
   // attendance
   'clock-in-repeated': 409,
   'clock-in-not-now': 409,

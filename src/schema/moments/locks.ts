@@ -46,7 +46,7 @@ export function locksFrom<K extends string>({ name, fields, locks }: Definition<
 }
 
 /** When a record is closed, in milliseconds; undefined if it has no day. */
-function lockedFrom({ locks }: WithLocks, values: Values): number | undefined {
+export function lockedFrom({ locks }: WithLocks, values: Values): number | undefined {
   const day = values[locks?.after ?? '']
   if (locks === null || typeof day !== 'string') return undefined
   return Date.parse(`${daysAfter(day, locks.days)}T${locks.at}:00+08:00`)

@@ -53,7 +53,7 @@ export interface ListOf<K extends string> {
    * The order of the list. `@open` puts records in a state of `open` first; `@states` sorts by the order of `states`;
    * `@due` puts records with a running deadline (`clocks`) first, the earliest first.
    */
-  readonly sort: Sort<K> | readonly ['@open' | '@states' | '@due', ...Sort<K>[]]
+  readonly sort: Sort<K> | readonly ['@open' | '@states' | '@due' | Sort<K>, ...Sort<K>[]]
   readonly open?: readonly string[]
   /** The order of the records that are not open. */
   readonly closed?: Sort<K>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
 import { go, useParams } from '@/platform/router'
 import { dayFromToday, type Tone } from '@/schema'
+import { DayBars } from '@/ui/charts/day-bars'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
@@ -62,6 +63,25 @@ function Corrections({ day, slots }: { readonly day: string; readonly slots: rea
         />
       ))}
     </>
+  )
+}
+
+/** The hours of each day that has punches. */
+function HoursByDay({ days }: { readonly days: readonly ClockMonthDay[] }) {
+  const t = useTranslate()
+  const dayName = useDayName()
+  const worked = days.filter(({ Hours }) => Hours > 0)
+  if (worked.length === 0) return null
+  return (
+    <Card title={t('punches.hoursByDay')}>
+      <DayBars
+        label={t('punches.hoursByDay')}
+        days={worked.map(({ Day, Hours }) => ({
+          ...{ day: Day, value: Hours },
+          label: `${dayName(Day)} ${t('punches.hours', { count: Hours })}`,
+        }))}
+      />
+    </Card>
   )
 }
 
@@ -128,7 +148,12 @@ function MonthOf({ usercode, username, first }: Props) {
           />
         ))}
       </Card>
-      {data === undefined ? null : <SumsCard sums={data.Sums} title={t('punches.sumsOf', { month })} />}
+      {data === undefined ? null : (
+        <>
+          <SumsCard sums={data.Sums} title={t('punches.sumsOf', { month })} />
+          <HoursByDay days={data.Days} />
+        </>
+      )}
       <LeaveOfMonth rows={data?.LeaveBy ?? []} />
       <BalancesCard usercode={data?.UserCode ?? usercode} year={Year} />
     </Page>

@@ -6,6 +6,7 @@ import { save } from '@/client/request/call'
 import { callNumber } from '@/platform/call'
 import { go, useParams } from '@/platform/router'
 import { dayFromToday, daysAfter, type Module, monthsAfter } from '@/schema'
+import { DayBars } from '@/ui/charts/day-bars'
 import { StackedBar } from '@/ui/charts/stacked-bar'
 import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
@@ -13,6 +14,7 @@ import { Empty } from '@/ui/feedback/empty'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { AsOf } from '@/ui/marks/as-of'
+import { useDayName } from '@/ui/month/month-grid'
 import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
@@ -88,6 +90,25 @@ function TeamBar({ counts }: { readonly counts: ClockTeam['Counts'] }) {
         ...{ key, tone, label: t(`punches.team_.${keyOf[key]}`), value: counts[key], text: String(counts[key]) },
       }))}
     />
+  )
+}
+
+/** How many people were late, left early or were absent on each day of a month. */
+function TeamStrip({ days }: { readonly days: ClockTeam['Days'] }) {
+  const t = useTranslate()
+  const dayName = useDayName()
+  if (days.length === 0) return null
+  return (
+    <Card title={t('punches.wrongByDay')}>
+      <DayBars
+        isStrip
+        label={t('punches.wrongByDay')}
+        days={days.map(({ Day, Wrong }) => ({
+          ...{ day: Day, value: Wrong },
+          label: `${dayName(Day)} ${t('punches.wrongPeople', { count: Wrong })}`,
+        }))}
+      />
+    </Card>
   )
 }
 
@@ -196,6 +217,7 @@ export function TeamScreen({ module }: { readonly module: Module }) {
       {data !== undefined && date.length === 7 ? (
         <>
           <SumsCard sums={data.Sums} title={t('punches.sumsOf', { month: date })} />
+          <TeamStrip days={data.Days} />
           {exportFailure === '' ? null : <Notice kind="error" text={exportFailure} />}
           <Button wide kind="plain" icon="download-simple" {...exporting} />
         </>

@@ -1,10 +1,10 @@
-import { ScrollView, Text, View } from '@tarojs/components'
 import type { LogMonth, LogMonthDay } from '@wire'
 import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import { dayFromToday, showNumber, type Tone } from '@/schema'
 import { Bars } from '@/ui/charts/bars'
+import { DayBars } from '@/ui/charts/day-bars'
 import type { MarkTone } from '@/ui/charts/mark'
 import { StackedBar } from '@/ui/charts/stacked-bar'
 import { Button } from '@/ui/controls/button'
@@ -20,7 +20,6 @@ import { useTranslate } from '@/words'
 import { useSpan } from './span'
 import { SpanHead } from './span-head'
 import '@/ui/icon/record-icons.scss'
-import './log-month.scss'
 
 const tones: Readonly<Record<LogMonthDay['State'], readonly Tone[]>> = {
   ...{ done: ['pass'], late: ['wait'], missing: ['fail'], due: ['plain'], free: [] },
@@ -73,35 +72,22 @@ function Sums({ days }: { readonly days: readonly LogMonthDay[] }) {
   )
 }
 
-/** The height of the highest bar, in pixels. */
-const highest = 72
-
 /** The people of each day that has a log as bars over the days, with the weather of the day. */
 function PeopleByDay({ days }: { readonly days: readonly LogMonthDay[] }) {
   const t = useTranslate()
   const dayName = useDayName()
   const written = days.filter(({ guid }) => guid !== '')
-  const most = Math.max(1, ...written.map(({ People }) => People))
   if (written.length === 0) return null
+  const title = t('reporting.month.byDay')
   return (
-    <Card title={t('reporting.month.byDay')}>
-      <ScrollView scrollX className="log-days">
-        <View className="log-days__row" role="group" aria-label={t('reporting.month.byDay')}>
-          {written.map(({ Day, People, Weather }) => (
-            <View
-              key={Day}
-              className="log-days__day"
-              role="img"
-              aria-label={[dayName(Day), Weather, t('reporting.month.people', { count: People })].join(' ')}
-            >
-              <Text className="log-days__count">{showNumber(People)}</Text>
-              <View className="log-days__bar" style={{ height: `${Math.round((highest * People) / most)}px` }} />
-              <Text>{Weather}</Text>
-              <Text>{String(Number(Day.slice(8)))}</Text>
-            </View>
-          ))}
-        </View>
-      </ScrollView>
+    <Card title={title}>
+      <DayBars
+        label={title}
+        days={written.map(({ Day, People, Weather }) => ({
+          ...{ day: Day, value: People, note: Weather },
+          label: [dayName(Day), Weather, t('reporting.month.people', { count: People })].join(' '),
+        }))}
+      />
     </Card>
   )
 }

@@ -1,9 +1,13 @@
 import { useRead } from '@/client/queries/use-read'
+import { useSave } from '@/client/queries/use-save'
 import { go } from '@/platform/router'
 import { dayFromToday, type Module, recordCall, showNumber } from '@/schema'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
+import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
 import { listTitleOf, useTranslate } from '@/words'
 import { TodayLine } from '../home/work/today-line'
@@ -25,6 +29,21 @@ function Mine() {
   )
 }
 
+/** Reminds those who have not reported today. */
+function Remind({ module }: { readonly module: Module }) {
+  const t = useTranslate()
+  const { save, busy, refusal } = useSave(recordCall(module, 'RosterRemind'))
+  const remind = async () => {
+    if ((await save({ day: dayFromToday() })) !== undefined) toast(t('reporting.centre.reminded'))
+  }
+  return (
+    <>
+      {refusal === null ? null : <Notice kind="error" text={refusal.words} />}
+      <Button kind="text" icon="bell" label={t('reporting.centre.remind')} busy={busy} onPress={remind} />
+    </>
+  )
+}
+
 /** How many of those who have to report in the period of today have done so. */
 function Expected({ module }: { readonly module: Module }) {
   const t = useTranslate()
@@ -33,12 +52,15 @@ function Expected({ module }: { readonly module: Module }) {
   const late = data.rows.filter(({ state }) => state !== 'done' && state !== 'excused').map((line) => line.for.title)
   const names = late.slice(0, 3).join('、')
   return (
-    <Row
-      title={listTitleOf(module)}
-      note={late.length === 0 ? '' : t('reporting.centre.missing', { count: data.missing, names })}
-      aside={`${data.done} / ${data.due}`}
-      onPress={() => go(module.area, { module: module.name })}
-    />
+    <>
+      <Row
+        title={listTitleOf(module)}
+        note={late.length === 0 ? '' : t('reporting.centre.missing', { count: data.missing, names })}
+        aside={`${data.done} / ${data.due}`}
+        onPress={() => go(module.area, { module: module.name })}
+      />
+      {late.length === 0 ? null : <Remind module={module} />}
+    </>
   )
 }
 

@@ -57,13 +57,14 @@ function useEntries({ dictionary }: Editing, search: string) {
 
 /** The people of a kind: of the own department, of the team of the form's project, or with the right to its module. */
 function usePeopleOf({ people, ...editing }: Editing, search: string) {
+  const t = useTranslate()
   const keyword = useDebounced(search.trim())
   const { values = {}, module } = openForm() ?? {}
   const takes = { keyword, getType: people, prjGuid: String(values.project ?? ''), code: module?.code ?? '' }
   const isKind = people !== '' && people !== '0'
   const all = usePeople(editing, search, !isKind)
   const found = usePages('Common.GetUserLookup', takes, { rows: 20, enabled: isKind })
-  return isKind ? peoplePages(found) : all
+  return isKind ? peoplePages(found, t) : all
 }
 
 /** The choices of a field, as far as their mark fits. */

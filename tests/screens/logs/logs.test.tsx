@@ -3,7 +3,7 @@ import type { Labour, ListPage, LogMonth, RecordModel, RosterLine } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
 import { reports } from '@/modules/reports/area'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
-import { recordCall } from '@/schema'
+import { dayFromToday, recordCall } from '@/schema'
 import { LabourScreen } from '@/screens/logs/labour-screen'
 import { LogMonthScreen } from '@/screens/logs/log-month-screen'
 import { ProgressLinesScreen } from '@/screens/logs/progress-lines-screen'
@@ -84,6 +84,7 @@ beforeEach(async () => {
       ...{ due: 3, done: 2, missing: 1 },
       rows: [expected],
     }),
+    [recordCall(constructionLog, 'RosterRemind')]: () => 'Success',
     'Roster.GetMine': () => [],
     'ConstructionLog.GetLabour': () => labour,
     'ConstructionLog.GetMonth': ({ Month = '' }: Readonly<Record<string, string>>) => logMonth(Month),
@@ -149,6 +150,14 @@ describe('the report centre', () => {
     await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
     await screen.findByText('2 / 3')
     await screen.findByText('12')
+  })
+
+  it('reminds who has not reported', async () => {
+    await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
+    fireEvent.click(await screen.findByRole('button', { name: '提醒未报的人' }))
+    const call = recordCall(constructionLog, 'RosterRemind')
+    await waitFor(() => expect(server.of(call).map(({ takes }) => takes.day)).toEqual([dayFromToday()]))
+    await screen.findByText('已提醒')
   })
 
   it.each(reports.modules.map((module) => [module.title, module] as const))(

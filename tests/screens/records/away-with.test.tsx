@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { AwayColleagues } from '@wire'
 import { leave } from '@/modules/office/leave/leave.module'
 import { dayFromToday } from '@/schema'
 import '@/screens/records/features/away-with'
 import { formParts } from '@/screens/records/features/form'
+import type { Draft } from '@/screens/records/shared/initial-draft'
 import type { RecordForm } from '@/screens/records/shared/record-feature'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
@@ -28,13 +29,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function open(feature = 'away-with', at = 'to') {
-  const notice = formParts(leave, 'formNotice').find(({ name }) => name === feature)?.part
+async function open() {
+  const notice = formParts(leave, 'formNotice').find(({ name }) => name === 'away-with')?.part
   if (notice === undefined) throw new Error('the form of leave does not show who else is away')
   const Notice = notice
   const values = { person: 'U1', from: day, to: day }
   const form = { values } as unknown as RecordForm
-  await show(<Notice module={leave} form={form} names={[at]} />, { server: server.url, signedIn: signedInAs(wang) })
+  await show(<Notice module={leave} form={form} names={['to']} />, { server: server.url, signedIn: signedInAs(wang) })
 }
 
 it('the form of leave names the colleagues who are away, and those who asked for leave', async () => {
@@ -55,7 +56,40 @@ it('without any, it says so, and names the days with a shift of the rota', async
   expect(screen.getByText(`这些日子已排班：${days}，请与排班人员协调`)).toBeTruthy()
 })
 
-it('the form says what is left of each type that is limited', async () => {
-  await open('leave-balances', 'person')
-  await screen.findByText('剩余假期：年假 4 天、调休 1.5 天')
+/** The chips below a field of a form, and the values that it has after each tap. */
+async function openQuick(name: string, isEdit = false) {
+  const found = formParts(leave, 'fieldNotice').find((each) => each.name === 'quick-leave')?.part
+  if (found === undefined) throw new Error('the form of leave has no chips')
+  const Quick = found
+  let draft: Draft = { guid: '', version: 0, values: { person: 'U1', from: day, to: day }, words: {} }
+  const change = (part: Partial<Draft>) => {
+    draft = { ...draft, ...part }
+  }
+  const form = { isEdit, values: draft.values, now: () => draft, change } as unknown as RecordForm
+  await show(<Quick module={leave} form={form} name={name} />, { server: server.url, signedIn: signedInAs(wang) })
+  return () => draft
+}
+
+it('a type of leave is chosen with one tap, beside what is left of those that are limited', async () => {
+  const draft = await openQuick('type')
+  await screen.findByText('年假 · 剩 4 天')
+  expect(screen.getByText('调休 · 剩 1.5 天')).toBeTruthy()
+  fireEvent.click(screen.getByText('病假'))
+  expect(draft()).toMatchObject({ values: { type: 'sick', from: day }, words: { type: '病假' } })
+})
+
+it.each([
+  ['明天全天', 'am', 'pm'],
+  ['明天上午', 'am', 'am'],
+  ['明天下午', 'pm', 'pm'],
+])('%s is chosen with one tap', async (label, fromHalf, toHalf) => {
+  const draft = await openQuick('from')
+  fireEvent.click(await screen.findByText(label))
+  const tomorrow = dayFromToday(1)
+  expect(draft().values).toMatchObject({ person: 'U1', from: tomorrow, to: tomorrow, fromHalf, toHalf })
+})
+
+it('leave that was asked for is not begun anew', async () => {
+  await openQuick('from', true)
+  expect(screen.queryByText('明天全天')).toBeNull()
 })

@@ -172,6 +172,33 @@ describe('a notice with read receipts', () => {
     expect(server.of(marking)).toHaveLength(1)
   })
 
+  it('that must be confirmed is marked only by the button', async () => {
+    server = await wireServer({
+      ...answers(),
+      [recordCall(notice, 'GetModel')]: () => ({
+        ...record({ ...values, answer: 'signed' }, words),
+        ...(isRead ? {} : { unread: true }),
+      }),
+    })
+    await open()
+    await screen.findByText('40 人中 12 人已签收')
+    expect(server.of(marking)).toHaveLength(0)
+    fireEvent.click(button('确认签收'))
+    await screen.findByText('40 人中 13 人已签收')
+    expect(server.of(marking).map(({ takes }) => takes.signed)).toEqual(['true'])
+    expect(screen.queryByRole('button', { name: '确认签收' })).toBeNull()
+  })
+
+  it('without a receipt shows no readers', async () => {
+    server = await wireServer({
+      ...answers(),
+      [recordCall(notice, 'GetModel')]: () => record({ ...values, answer: 'none' }, words),
+    })
+    await open()
+    await screen.findAllByText('停电通知')
+    expect(server.of(receipts)).toHaveLength(0)
+  })
+
   it('is not marked as read again, and a failed marking is not retried', async () => {
     isRead = true
     server = await wireServer(answers())

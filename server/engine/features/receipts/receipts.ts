@@ -1,5 +1,5 @@
 import type { Receipts } from '@wire'
-import { type Audience, type Module, Problem } from '@/schema'
+import { type Audience, answerTo, type Module, Problem } from '@/schema'
 import { addReceipt, countReaders, pageOfReaders } from '../../../store/records/receipts'
 import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
@@ -39,13 +39,23 @@ export async function receiptsOf(work: AtWork, module: Module, query: ReceiptsQu
   }
 }
 
-/** Marks a record as read by the caller. Repeated calls have no effect. */
-export async function markRead(work: AtWork, module: Module, guid: string): Promise<'Success'> {
+interface Reading {
+  readonly guid: string
+  /** The reader has confirmed expressly that the record was received. */
+  readonly signed?: boolean
+}
+
+/**
+ * Marks a record as read by the caller; one whose readers confirm it only if this is the confirmation. Repeated calls have
+ * no effect.
+ */
+export async function markRead(work: AtWork, module: Module, { guid, signed = false }: Reading): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (!may(work.who, module.codes, 'view')) throw new Problem('no-view-right')
   audienceOf(module)
-  await findVisible(work, module, guid)
-  await addReceipt(work.sql, work.enterprise, module.name, guid, work.who.userCode)
+  const { values } = await findVisible(work, module, guid)
+  if (signed || answerTo(module, values) !== 'signed')
+    await addReceipt(work.sql, work.enterprise, module.name, guid, work.who.userCode)
   await readMessages(work, [module], { record: guid, group: 'notice' })
   return 'Success'
 }

@@ -1,5 +1,5 @@
 import { type Feature, featureCall } from '../../change/feature'
-import { remindOfReports } from './remind'
+import { remindMissing, remindOfReports } from './remind'
 import { rosterOf } from './roster'
 
 /** Who has to report in each period. */
@@ -13,6 +13,13 @@ export const roster: Feature = {
       appliesTo: (module) => module.roster !== undefined,
       input: { day: 'day' },
       handle: (work, module, { day }) => rosterOf(work, module, day),
+    }),
+    featureCall({
+      method: 'RosterRemind',
+      kind: 'save',
+      appliesTo: (module) => module.roster !== undefined,
+      input: { day: 'day' },
+      handle: (work, module, { day }) => remindMissing(work, module, day),
     }),
   ],
 }

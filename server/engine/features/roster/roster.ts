@@ -123,14 +123,19 @@ export async function expectedOf(
   return sorted([...lines.flat(), ...reading]).slice(0, maxOwnRows)
 }
 
+/** What is reported about, as far as the caller may see it. */
+export function rosterConditions(work: AtWork, module: Reported) {
+  const target = targetOf(module)
+  if (!may(work.who, module.codes, 'view') || !may(work.who, target.codes, 'view')) throw new Problem('no-view-right')
+  return resolveFilters(work, target, { filters: rosterFilters(module.roster) }).conditions()
+}
+
 /** Who has reported in the period of a day and who has not, of what the caller may see. */
 export async function rosterOf(work: AtWork, module: Module, day: string): Promise<RosterDay> {
   if (!isReported(module)) throw new Problem('not-configured')
-  const target = targetOf(module)
-  if (!may(work.who, module.codes, 'view') || !may(work.who, target.codes, 'view')) throw new Problem('no-view-right')
-  const query = resolveFilters(work, target, { filters: rosterFilters(module.roster) })
+  const among = rosterConditions(work, module)
   const isFree = module.roster.each === 'day' && (await restsOn(work, day))
-  const rows = isFree ? [] : await rowsOf(work, module, query.conditions(), day)
+  const rows = isFree ? [] : await rowsOf(work, module, among, day)
   const lines = rows.map((row) => lineFrom(work, module, row, { day, isExcused: false }))
   const done = lines.filter(({ state }) => state === 'done').length
   return { due: lines.length, done, missing: lines.length - done, rows: lines }

@@ -12,6 +12,9 @@ const absences: Module[] = []
 /** The modules of signatures, by the name of the module whose records are signed. */
 const signatures = new Map<string, Module>()
 
+/** The modules whose records are absences. */
+export const absenceModules = (): readonly Module[] => absences
+
 const signedModule = ({ fields, signs }: Module) => fields[signs?.record ?? '']?.options.to?.() as Module | undefined
 
 export function collectSigns(modules: readonly Module[]) {

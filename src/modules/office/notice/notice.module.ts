@@ -1,6 +1,6 @@
 import { reaches } from '@/modules/audience.part'
 import { withdrawalStep, withdrawnFields } from '@/modules/withdrawal.part'
-import { defineModule, field, section } from '@/schema'
+import { answerKinds, defineModule, field, section } from '@/schema'
 
 /** 通知: a notice to all people, or to some departments or people, valid until a date. */
 export const notice = defineModule({
@@ -38,6 +38,8 @@ export const notice = defineModule({
     expiry: field.date('有效期至', { required: true, notBefore: 'tomorrow' }),
     publisher: field.person('发布人', { required: true, initial: 'me' }),
     date: field.date('发布日期', { required: true, initial: 'today' }),
+    answer: field.choice('回执方式', answerKinds, { initial: 'received' }),
+    pinned: field.yesNo('置顶', { initial: false }),
     sms: field.yesNo('同时发短信', { initial: false }),
     texted: field.number('已发短信人数', { readonly: true }),
     ...withdrawnFields(),
@@ -47,8 +49,8 @@ export const notice = defineModule({
 
   form: [
     section('what', '通知', 'number', 'title', 'type', 'content', 'attachments'),
-    section('whom', '发布范围', 'reach', 'departments', 'people', 'sms', 'texted'),
-    section('when', '发布', 'status', 'publisher', 'date', 'expiry', 'withdrawnFor', 'withdrawnOn'),
+    section('whom', '发布范围', 'reach', 'departments', 'people', 'answer', 'sms', 'texted'),
+    section('when', '发布', 'status', 'publisher', 'date', 'expiry', 'pinned', 'withdrawnFor', 'withdrawnOn'),
   ],
 
   list: {
@@ -57,7 +59,7 @@ export const notice = defineModule({
     facts: ['publisher', 'date', 'expiry'],
     filters: ['status', 'type'],
     search: ['title', 'number', 'content'],
-    sort: '-date',
+    sort: ['-pinned', '-date'],
   },
 
   steps: [withdrawalStep('notice-withdrawal', 'publisher', 'valid')],
@@ -67,5 +69,5 @@ export const notice = defineModule({
     people: ['publisher'],
     audience: { by: 'reach', everyone: 'everyone', fields: ['departments', 'people'] },
   },
-  receipts: true,
+  receipts: { answer: 'answer' },
 })

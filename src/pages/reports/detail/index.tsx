@@ -3,10 +3,11 @@ import { briefingSign } from '@/modules/reports/briefing-sign/briefing-sign.modu
 import { AreaDetail } from '@/screens/records/area-pages'
 import { sources } from '@/screens/records/features/builds/sources'
 import { addDetailFeatures } from '@/screens/records/features/detail'
+import { lateness } from '@/screens/records/features/lateness'
 import { likes } from '@/screens/records/features/likes'
 import { signedOf } from '@/screens/records/features/signs'
 
-addDetailFeatures(signedOf(briefingSign), likes, sources)
+addDetailFeatures(lateness, signedOf(briefingSign), likes, sources)
 
 export default function Page() {
   return <AreaDetail modules={reports.modules} />

@@ -8,6 +8,7 @@ import { useTranslate } from '@/words'
 import type { DetailFeature, DetailSectionProps, FormFeature, FormNoticeProps } from '../../shared/record-feature'
 import { addDetailFeatures } from '../detail'
 import { addFormFeatures } from '../form'
+import { quickLeave } from './quick-leave'
 
 type Asked = Calls['AskForLeave.GetAway']['takes']
 
@@ -48,20 +49,6 @@ function Away({ data: { total, rows } }: { readonly data: AwayColleagues }) {
 const textAt = (values: Readonly<Record<string, unknown>>, name: string | undefined) =>
   name !== undefined && typeof values[name] === 'string' ? String(values[name]) : ''
 
-/** What the person has left of each type of leave in the year in which it begins. */
-function Balances({ module: { absence }, form: { values }, names }: FormNoticeProps) {
-  const t = useTranslate()
-  const [person, from] = [textAt(values, absence?.person), textAt(values, absence?.from)]
-  const isShown = absence !== undefined && names.includes(absence.person) && person !== '' && from !== ''
-  const takes = { UserCode: person, Year: Number(from.slice(0, 4)) }
-  const { data = [] } = useRead('AskForLeave.GetBalances', takes, { quiet: true, enabled: isShown })
-  const left = data.flatMap(({ Name, Left }) =>
-    Left === null ? [] : [t('calendar.away.left', { name: Name, count: Left })],
-  )
-  if (!isShown || left.length === 0) return null
-  return <Notice kind="info" text={t('calendar.away.balances', { list: left.join(t('calendar.away.and')) })} />
-}
-
 /** In the form the days may still change, so the question waits until they are known. */
 function InForm({ module: { absence }, form: { values }, names }: FormNoticeProps) {
   const [person, From, To] = [
@@ -84,9 +71,8 @@ function InDetail({ module: { absence }, guid, record }: DetailSectionProps) {
 
 const basics = { name: 'away-with', appliesTo: (module: Module) => module.absence !== undefined }
 const inForm: FormFeature = { ...basics, formNotice: InForm }
-const balances: FormFeature = { ...basics, name: 'leave-balances', formNotice: Balances }
 const inDetail: DetailFeature = { ...basics, cardSection: InDetail }
 
-/** Adds to the pages of an area what is left of leave, and who else is away during an absence. */
-addFormFeatures(balances, inForm)
+/** Adds to the pages of an area the chips of leave with what is left of it, and who else is away during an absence. */
+addFormFeatures(quickLeave, inForm)
 addDetailFeatures(inDetail)

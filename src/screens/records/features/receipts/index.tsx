@@ -1,3 +1,4 @@
+import { answerTo } from '@/schema'
 import type { DetailFeature } from '../../shared/record-feature'
 import { RecordReceipts } from './record-receipts'
 
@@ -5,5 +6,12 @@ export const receipts: DetailFeature = {
   name: 'receipts',
   appliesTo: (module) => module.receipts,
   detailSection: ({ module, guid, record, isLoaded }) =>
-    isLoaded ? <RecordReceipts module={module} guid={guid} unread={record?.unread === true} /> : null,
+    isLoaded ? (
+      <RecordReceipts
+        module={module}
+        guid={guid}
+        unread={record?.unread === true}
+        asked={answerTo(module, record?.values ?? {})}
+      />
+    ) : null,
 }

@@ -3,10 +3,12 @@ import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { serverTime } from '@/client/time/time'
-import { type Module, recordCall } from '@/schema'
+import { type answerTo, type Module, recordCall } from '@/schema'
+import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
 import { Empty } from '@/ui/feedback/empty'
 import { ListEnd } from '@/ui/feedback/list-end'
+import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
@@ -17,37 +19,47 @@ interface Props {
   readonly guid: string
   /** True if the current user is a recipient and has not read the record yet. */
   readonly unread: boolean
+  /** What the readers are asked for. */
+  readonly asked: ReturnType<typeof answerTo>
 }
 
 /**
- * Marks the record as read, once. Returns true when that is done or has failed, because the counts are correct only
- * then.
+ * Marks the record as read, once, except one that its readers confirm. Counted is true when that is done or has failed,
+ * because the counts are correct only then.
  */
-function useMarkRead({ module, guid, unread }: Props): boolean {
-  const { save, lost, refusal } = useSave(recordCall(module, 'MarkRead'))
+function useMarkRead({ module, guid, unread, asked }: Props) {
+  const { save, lost, refusal, busy } = useSave(recordCall(module, 'MarkRead'))
   const markedGuid = useRef('')
   useEffect(() => {
-    if (!unread || markedGuid.current === guid) return
+    if (!unread || asked === 'signed' || markedGuid.current === guid) return
     markedGuid.current = guid
     save({ guid }).catch(() => undefined)
   })
-  return !unread || lost || refusal !== null
+  const isCounted = !unread || asked === 'signed' || lost || refusal !== null
+  const confirm = () => save({ guid, signed: true }).catch(() => undefined)
+  return { isCounted, confirm, busy, refusal }
 }
 
 /** The number of readers, and the lists of those who have and have not read the record. */
 export function RecordReceipts(props: Props) {
   const t = useTranslate()
-  const { module, guid } = props
+  const { module, guid, unread, asked } = props
   const [isOpen, setOpen] = useState(false)
-  const enabled = useMarkRead(props)
+  const { isCounted, confirm, busy, refusal } = useMarkRead(props)
   const query = { guid, read: true, page: 1, rows: 1 }
-  const { data } = useRead(recordCall(module, 'GetReceipts'), query, { enabled })
-  if (data === undefined) return null
+  const { data } = useRead(recordCall(module, 'GetReceipts'), query, { enabled: isCounted && asked !== 'none' })
+  if (data === undefined || asked === 'none') return null
   const { Read, Of } = data
   return (
     <Card title={t('records.receipts')}>
+      {unread && asked === 'signed' ? (
+        <>
+          {refusal === null ? null : <Notice kind="error" text={refusal.words} />}
+          <Button wide label={t('records.confirmReceipt')} busy={busy} onPress={confirm} />
+        </>
+      ) : null}
       <Row
-        title={t('records.readBy', { read: Read, of: Of })}
+        title={t(asked === 'signed' ? 'records.confirmedBy' : 'records.readBy', { read: Read, of: Of })}
         note={t('records.whoRead')}
         onPress={() => setOpen(true)}
       />
