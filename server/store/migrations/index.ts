@@ -82,6 +82,7 @@ import { logPeriods } from './0585-log-periods'
 import { ruleFaces } from './0586-rule-faces'
 import { stockExpiry } from './0590-stock-expiry'
 import { machinesEnded } from './0591-machines-ended'
+import { secondUnits } from './0598-second-units'
 
 export interface Migration {
   readonly name: string
@@ -178,4 +179,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0586-rule-faces', text: ruleFaces },
   { name: '0590-stock-expiry', text: stockExpiry },
   { name: '0591-machines-ended', text: machinesEnded },
+  { name: '0598-second-units', text: secondUnits },
 ]

@@ -22,6 +22,9 @@ export const stock = defineModule({
     material: field.reference('材料', () => material, { readonly: true }),
     model: field.text('规格型号', { readonly: true }),
     unit: field.text('单位', { readonly: true }),
+    second: field.text('辅助单位', { readonly: true }),
+    factor: field.quantity('换算系数', { readonly: true }),
+    packing: field.text('单位换算', { readonly: true }),
     batch: field.text('批次', { readonly: true }),
     lot: field.reference('批次资料', (): Target => stockBatch, { readonly: true }),
     location: field.text('货位', { readonly: true }),
@@ -64,6 +67,7 @@ export const stock = defineModule({
       'material',
       'model',
       'unit',
+      'packing',
       'batch',
       'lot',
       'quantity',
@@ -95,6 +99,6 @@ export const stock = defineModule({
     { name: 'count', title: '盘点', module: 'stock-take', on: 'items.stock', code: '8845', when: {} },
   ],
 
-  paper: { label: ['model', 'batch', 'location', 'warehouse'] },
+  paper: { label: ['model', 'unit', 'packing', 'batch', 'location', 'warehouse'] },
   scope: { people: [], project: 'project' },
 })
