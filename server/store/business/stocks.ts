@@ -26,8 +26,8 @@ interface Place {
 export const addMissingStocks = (sql: Sql, { enterprise, user, place }: Place, stocks: readonly NewStock[]) =>
   sql.run(
     `insert into stock (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, second, factor, packing, warehouse,
-                                   project, quantity, value, state)
-     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, m.second, m.factor, m.packing, w.guid, w.project, 0, 0, 'none'
+                                   project, quantity, value, free, state)
+     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, m.second, m.factor, m.packing, w.guid, w.project, 0, 0, 0, 'none'
        from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality as h(guid, material, batch, search, at)
        join material m on m.enterprise_id = $1::uuid and m.guid = h.material
        join warehouse w on w.enterprise_id = $1::uuid and w.guid = $3::uuid
@@ -108,6 +108,16 @@ export const addOnTheWay = (sql: Sql, changes: readonly { readonly stock: string
        from (select stock, sum(delta) as delta from unnest($1::uuid[], $2::numeric[]) as h(stock, delta) group by stock) h
       where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.stock`,
     [changes.map(({ stock }) => stock), changes.map(({ delta }) => delta)],
+  )
+
+/** Changes what waiting documents reserve of some stocks; without any there is no quantity. */
+export const addReserved = (sql: Sql, changes: readonly { readonly of: string; readonly delta: number }[]) =>
+  sql.run(
+    `update stock s set reserved = nullif(coalesce(s.reserved, 0) + h.delta, 0),
+                        free = coalesce(s.quantity, 0) - coalesce(s.reserved, 0) - h.delta
+       from unnest($1::uuid[], $2::numeric[]) as h(stock, delta)
+      where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.stock`,
+    [changes.map(({ of }) => of), changes.map(({ delta }) => delta)],
   )
 
 /** The day of the last approved count of a warehouse; null if there is none. */

@@ -8234,6 +8234,8 @@ create table stock (
   warehouse uuid,
   quantity numeric(18,4),
   average numeric(18,2),
+  reserved numeric(18,4),
+  free numeric(18,4),
   "onTheWay" numeric(18,4),
   price numeric(18,2),
   "taxRate" numeric(6,2),

@@ -47,6 +47,8 @@ export const stock = defineModule({
         ],
       },
     ),
+    reserved: field.quantity('已预留', { readonly: true }),
+    free: field.quantity('可用数量', { readonly: true }),
     onTheWay: field.quantity('在途数量', { readonly: true }),
     price: field.money('最近入库单价', { readonly: true, ...prices }),
     taxRate: field.percent('税率', { readonly: true }),
@@ -58,7 +60,10 @@ export const stock = defineModule({
   },
 
   computed: (compute) => [compute('state', ['quantity'], (quantity) => (quantity > 0 ? 'there' : 'none'))],
-  balance: { quantity: 'quantity', value: 'value', average: 'average', state: 'state' },
+  balance: {
+    ...{ quantity: 'quantity', value: 'value', average: 'average', state: 'state' },
+    ...{ reserved: 'reserved', free: 'free' },
+  },
 
   form: [
     section(
@@ -71,6 +76,8 @@ export const stock = defineModule({
       'batch',
       'lot',
       'quantity',
+      'reserved',
+      'free',
       'value',
       'average',
       'below',
@@ -86,7 +93,7 @@ export const stock = defineModule({
   list: {
     title: 'name',
     state: 'state',
-    facts: ['quantity', 'unit', 'below', 'validity', 'batch', 'location', 'warehouse'],
+    facts: ['quantity', 'unit', 'reserved', 'below', 'validity', 'batch', 'location', 'warehouse'],
     filters: ['state', 'below', 'validity'],
     search: ['name', 'model', 'batch'],
     sort: 'name',
