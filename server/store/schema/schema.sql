@@ -2569,6 +2569,7 @@ create table device-shift_items (
   "standbyReason" text,
   "meterBefore" numeric(18,4),
   "meterAfter" numeric(18,4),
+  "meterPhoto" uuid[] not null default '{}'::uuid[],
   constraint "device-shift_items_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
   constraint "device-shift_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-shift"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "device-shift_items_operator" FOREIGN KEY (enterprise_id, operator) REFERENCES member(enterprise_id, user_code),
