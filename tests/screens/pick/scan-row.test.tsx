@@ -19,7 +19,7 @@ beforeEach(async () => {
   await loadTextsFor('pages/selectors/pick/index')
   server = await wireServer({
     [recordCall(car, 'GetListPage')]: () => empty,
-    [recordCall(qualityCheck, 'GetListPage')]: () => empty,
+    ...{ [recordCall(qualityCheck, 'GetListPage')]: () => empty },
     [recordCall(carRequest, 'GetBusy')]: () => [],
   })
 })
