@@ -1,9 +1,11 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { fromSecond, toSecond } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
 import { NumberField } from '@/ui/inputs/number-field'
 import { common } from '../../edit/common'
 import type { Editing } from '../../edit/contract'
+import './quantity.scss'
 
 /** The units in which the quantity may be typed; null if there is only one. */
 function unitsBeside({ field, beside }: Editing) {
@@ -41,15 +43,16 @@ export function EditQuantity(editing: Editing) {
       value={isSecond ? valueInSecond : value}
       onChange={isSecond ? typeSecond : (next) => editing.onChange({ value: next })}
       below={
-        <Chips
-          inLine
-          items={[
-            { value: 'unit', label: unit },
-            { value: 'second', label: second },
-          ]}
-          value={isSecond ? 'second' : 'unit'}
-          onChange={(next) => setSecond(next === 'second')}
-        />
+        <View className="quantity-units">
+          <Chips
+            items={[
+              { value: 'unit', label: unit },
+              { value: 'second', label: second },
+            ]}
+            value={isSecond ? 'second' : 'unit'}
+            onChange={(next) => setSecond(next === 'second')}
+          />
+        </View>
       }
       {...(isSecond && value !== null ? { hint: `= ${value} ${unit}` } : {})}
     />
