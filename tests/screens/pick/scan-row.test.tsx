@@ -6,20 +6,20 @@ import { car } from '@/modules/assets/car/car.module'
 import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { matchHash } from '@/routes/match'
-import { recordCall } from '@/schema'
+import { type Module, recordCall } from '@/schema'
 import { PickScreen } from '@/screens/pick/pick-screen'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 let server: Awaited<ReturnType<typeof wireServer>>
+const modules: readonly Module[] = [car, qualityCheck]
 const empty = { rows: [], can: { edit: true, delete: true } }
 
 beforeEach(async () => {
   await loadTextsFor('pages/selectors/pick/index')
   server = await wireServer({
-    [recordCall(car, 'GetListPage')]: () => empty,
-    ...{ [recordCall(qualityCheck, 'GetListPage')]: () => empty },
+    ...Object.fromEntries(modules.map((each) => [recordCall(each, 'GetListPage'), () => empty])),
     [recordCall(carRequest, 'GetBusy')]: () => [],
   })
 })
@@ -30,7 +30,7 @@ afterEach(async () => {
   await server.close()
 })
 const open = (hash: string) =>
-  show(<PickScreen modules={[car, qualityCheck]} />, {
+  show(<PickScreen modules={modules} />, {
     ...{ server: server.url, signedIn: signedInAs(wang), params: matchHash(hash)?.params ?? {} },
   })
 
