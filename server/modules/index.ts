@@ -34,6 +34,7 @@ import { materials } from './materials/materials'
 import { materialPlans } from './materials/plans'
 import { purchases } from './materials/purchases'
 import { quotationChoices } from './materials/quotations'
+import { reserving } from './materials/reserved'
 import { paidByApproval } from './money/approval-pays'
 import { collections } from './money/collection'
 import { answersTo, approvedEffects, contractChanges, contracts, dayWork } from './money/contract-changes'
@@ -105,12 +106,12 @@ export const moduleHooks: AllHooks = {
   'stock-batch': stockBatches,
   'quotation-choice': quotationChoices,
   'goods-in': withArrivals(incoming),
-  'goods-out': countedInPlans(outgoing),
+  'goods-out': reserving({ state: 'confirmation', in: ['waiting', 'partly', 'recheck'] }, countedInPlans(outgoing)),
   'goods-return': countedInPlans(returned),
   'goods-in-check': goodsChecks,
   'goods-out-check': goodsChecks,
   'goods-return-check': goodsChecks,
-  'stock-move': stockMoves,
+  'stock-move': reserving({ state: 'status', in: ['waiting'] }, stockMoves),
   'stock-move-sending': goodsChecks,
   'stock-move-receipt': stockMoveReceipts,
   'stock-take': stockTakes,

@@ -29,5 +29,10 @@ function EditTyped(editing: Props) {
 /** The input of a field of any kind. */
 export function EditField(editing: Props) {
   const { Input, isIndependent } = inputs[editing.field.kind]
-  return isIndependent === true ? <EditTyped {...editing} /> : <Input {...editing} Inside={EditField} />
+  const { typedIn } = editing.field.options
+  return isIndependent === true && typedIn === undefined ? (
+    <EditTyped {...editing} />
+  ) : (
+    <Input {...editing} Inside={EditField} />
+  )
 }

@@ -99,6 +99,7 @@ export { hundredths, netOf, percentOf, portionOf, rateOf, shareOf, sumOf, times,
 export { type Only, onlyFilters, unmetIn } from './values/only'
 export { chinaDay, maxRepeats, repeatedDays } from './values/repeats'
 export { riskLevelOf } from './values/risk'
+export { fromSecond, showFactor, showSecond, toSecond } from './values/second-unit'
 export { shortName } from './values/short-name'
 export type { Tone } from './values/stamp'
 export { stampStyleOf } from './values/stamp'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { device } from '@/modules/equipment/device/device.module'
 import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { deviceShift } from '@/modules/equipment/device-shift/device-shift.module'
+import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { recordCall } from '@/schema'
 import { calls } from '../../server/http/calls'
 import type { Values } from '../server/records/support/desk'
@@ -49,8 +50,7 @@ const refusal = ({ answer }: Awaited<ReturnType<typeof shift>>) => {
   return issues.map(({ field, reason, limit }) => `${field} ${reason} ${String(limit)}`).join()
 }
 
-async function shift(items: readonly Values[], more: Values = {}, who = fleet.foreman) {
-  const guid = randomUUID()
+async function shift(items: readonly Values[], more: Values = {}, who = fleet.foreman, guid: string = randomUUID()) {
   const of = { module: deviceShift.name, guid, field: 'signature' }
   const signature = await uploadPictures(server, who, of, 1)
   const values = {
@@ -100,6 +100,32 @@ it('one form and one signature of the foreman record and confirm the hours of al
   const takes = { guid, Version: 0, Data: again.body.values, Confirmed: [], Reason: '' }
   await server.save(recordCall(deviceShift, 'Save'), 'add', takes, foreman)
   expect(await count()).toBe(2)
+})
+
+it('the photo of a meter in the form of a gang is that of the work record as well', async () => {
+  const { foreman } = fleet
+  const guid = randomUUID()
+  const meterPhoto = await uploadPictures(
+    server,
+    foreman,
+    { module: deviceShift.name, guid, field: 'items.meterPhoto' },
+    1,
+  )
+  const photographed = crane({ from: '13:00', until: '13:30', meterAfter: 1205, meterPhoto })
+  expect((await shift([photographed], {}, foreman, guid)).answer.text).toBe('Success')
+  const { number } = (await fleet.read(foreman, deviceShift, guid)).values
+  const [record] = await server.store.system((sql) =>
+    sql.many<{ guid: string }>(`select guid::text as guid from "device-work-record" where shift = $1`, [number]),
+  )
+  const MID = deviceWorkRecord.name
+  const { body } = await server.get('Annex.GetList', { MID, FID: record?.guid ?? '' }, foreman)
+  expect((await fleet.read(foreman, deviceWorkRecord, record?.guid ?? '')).values.meterPhoto).toEqual([
+    body[0]?.AnnexCode,
+  ])
+  expect(body).toHaveLength(1)
+  expect(
+    (await server.save(recordCall(deviceShift, 'Void'), 'edit', { guid, Version: 1, Reason: '试拍' }, foreman)).text,
+  ).toBe('Success')
 })
 
 it('a line that a work record refuses stops the whole form, with its message at the line', async () => {

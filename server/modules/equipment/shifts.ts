@@ -30,6 +30,15 @@ const recordValues = (line: Values, { project, date, foreman }: Values): Values 
   ...Object.fromEntries([...common, ...further].map((name) => [name, line[name] ?? null])),
 })
 
+/** The photos of the meter in a line are those of its work record as well. */
+async function sharePhotos({ sql }: AtWork, line: Values, record: string): Promise<readonly string[]> {
+  const photos = (line.meterPhoto ?? []) as readonly string[]
+  const to = { module: deviceWorkRecord.name, record, field: 'meterPhoto' }
+  const shared = photos.map((photo) => ({ photo, guid: derivedGuid(photo, record) }))
+  for (const { photo, guid } of shared) await shareFile(sql, photo, { ...to, guid })
+  return shared.map(({ guid }) => guid)
+}
+
 /** Refuses the shift at the line whose work record is refused, with its message. */
 function refusedAt({ lang }: AtWork, at: number, error: unknown): never {
   const issues = error instanceof Problem ? error.details.issues : undefined
@@ -55,7 +64,8 @@ async function recordLine(work: AtWork, { shift }: Shift, line: Values) {
   const guid = recordOf(line)
   const hooks = { [deviceWorkRecord.name]: recordsOf(String(shift.number ?? '')) }
   const exception = typeof shift.reason === 'string' && shift.reason !== '' ? { confirmed, reason: shift.reason } : {}
-  const input = { guid, version: 0, values: recordValues(line, shift), ...exception }
+  const meterPhoto = await sharePhotos(work, line, guid)
+  const input = { guid, version: 0, values: { ...recordValues(line, shift), meterPhoto }, ...exception }
   await saveRecord(work, deviceWorkRecord, input, hooks)
   const [signature] = (shift.signature ?? []) as readonly string[]
   if (shift.foreman !== work.who.userCode || signature === undefined) return

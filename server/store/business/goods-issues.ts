@@ -32,9 +32,9 @@ export const putIssues = (
   items: readonly IssuedItem[],
 ) =>
   sql.many<IssueRow>(
-    `insert into "goods-issue" as i (enterprise_id, guid, add_user, search_text, name, out, stock, unit, batch, location,
+    `insert into "goods-issue" as i (enterprise_id, guid, add_user, search_text, name, out, stock, unit, second, factor, batch, location,
                                            project, warehouse, receiver, date, quantity, returned, remaining, price, "taxRate", state)
-     select $1::uuid, h.guid, $2, s.search_text, s.name, $3::uuid, s.guid, s.unit, s.batch, s.location,
+     select $1::uuid, h.guid, $2, s.search_text, s.name, $3::uuid, s.guid, s.unit, s.second, s.factor, s.batch, s.location,
             s.project, s.warehouse, $4, $5::date, h.quantity, 0, h.quantity, h.price, h.tax, 'open'
        from unnest($6::uuid[], $7::uuid[], $8::numeric[], $9::numeric[], $10::numeric[]) with ordinality
               as h(guid, stock, quantity, price, tax, at)
@@ -43,7 +43,7 @@ export const putIssues = (
      on conflict (enterprise_id, guid) do update
        set quantity = excluded.quantity, remaining = excluded.quantity - i.returned,
            state = case when excluded.quantity > i.returned then 'open' else 'done' end,
-           name = excluded.name, unit = excluded.unit, location = excluded.location, project = excluded.project,
+           name = excluded.name, unit = excluded.unit, second = excluded.second, factor = excluded.factor, location = excluded.location, project = excluded.project,
            receiver = excluded.receiver, date = excluded.date, price = excluded.price, "taxRate" = excluded."taxRate",
            search_text = excluded.search_text, deleted_at = null, edit_time = now(), version = i.version + 1
      returning stock::text as stock, returned::text as returned, remaining::text as remaining`,

@@ -25,9 +25,9 @@ interface Place {
 /** Creates stocks with quantity zero, except those that exist, in the order given. */
 export const addMissingStocks = (sql: Sql, { enterprise, user, place }: Place, stocks: readonly NewStock[]) =>
   sql.run(
-    `insert into stock (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, warehouse,
-                                   project, quantity, value, state)
-     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, w.guid, w.project, 0, 0, 'none'
+    `insert into stock (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, second, factor, packing, warehouse,
+                                   project, quantity, value, free, state)
+     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, m.second, m.factor, m.packing, w.guid, w.project, 0, 0, 0, 'none'
        from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality as h(guid, material, batch, search, at)
        join material m on m.enterprise_id = $1::uuid and m.guid = h.material
        join warehouse w on w.enterprise_id = $1::uuid and w.guid = $3::uuid
@@ -63,7 +63,8 @@ export const describeStocks = (sql: Sql, facts: readonly StockFacts[]) =>
   sql.run(
     `update stock s
         set location = coalesce(h.location, s.location), price = coalesce(h.price, s.price),
-            "taxRate" = coalesce(h.tax, s."taxRate"), name = m.name, model = m.model, unit = m.unit, project = w.project,
+            "taxRate" = coalesce(h.tax, s."taxRate"), name = m.name, model = m.model, unit = m.unit, second = m.second,
+            factor = m.factor, packing = m.packing, project = w.project,
             search_text = h.search, edit_time = now(), version = s.version + 1
        from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::numeric[])
               as h(guid, search, location, price, tax),
@@ -76,6 +77,22 @@ export const describeStocks = (sql: Sql, facts: readonly StockFacts[]) =>
       facts.map(({ taxRate }) => taxRate),
     ],
   )
+
+/** The units of a material are those of its stocks, and of what was issued from them. */
+export const followUnits = async (sql: Sql, material: string) => {
+  await sql.run(
+    `update stock s set second = m.second, factor = m.factor, packing = m.packing, edit_time = now(), version = s.version + 1
+       from material m
+      where ${ownRows('m')} and ${ownRows('s')} and m.guid = $1 and s.material = m.guid`,
+    [material],
+  )
+  await sql.run(
+    `update "goods-issue" i set second = s.second, factor = s.factor, edit_time = now(), version = i.version + 1
+       from stock s
+      where ${ownRows('s')} and ${ownRows('i')} and s.material = $1 and i.stock = s.guid`,
+    [material],
+  )
+}
 
 /** The quantities of some stocks. */
 export const quantitiesOf = (sql: Sql, stocks: readonly string[]) =>
@@ -91,6 +108,16 @@ export const addOnTheWay = (sql: Sql, changes: readonly { readonly stock: string
        from (select stock, sum(delta) as delta from unnest($1::uuid[], $2::numeric[]) as h(stock, delta) group by stock) h
       where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.stock`,
     [changes.map(({ stock }) => stock), changes.map(({ delta }) => delta)],
+  )
+
+/** Changes what waiting documents reserve of some stocks; without any there is no quantity. */
+export const addReserved = (sql: Sql, changes: readonly { readonly of: string; readonly delta: number }[]) =>
+  sql.run(
+    `update stock s set reserved = nullif(coalesce(s.reserved, 0) + h.delta, 0),
+                        free = coalesce(s.quantity, 0) - coalesce(s.reserved, 0) - h.delta
+       from unnest($1::uuid[], $2::numeric[]) as h(stock, delta)
+      where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.stock`,
+    [changes.map(({ of }) => of), changes.map(({ delta }) => delta)],
   )
 
 /** The day of the last approved count of a warehouse; null if there is none. */

@@ -91,12 +91,13 @@ export interface NewBalance extends StockBalance {
 export const setBalances = (
   sql: Sql,
   { name }: Module,
-  { quantity, value, average, state }: Balance,
+  { quantity, value, average, state, reserved, free }: Balance,
   balances: readonly NewBalance[],
 ) =>
   sql.run(
     `update "${name}" r set "${quantity}" = h.quantity::numeric / 10000, "${value}" = h.value::numeric / 100,
-                            "${average}" = coalesce(h.average::numeric / 100, r."${average}"), "${state}" = h.state
+                            "${average}" = coalesce(h.average::numeric / 100, r."${average}"), "${state}" = h.state,
+                            "${free}" = h.quantity::numeric / 10000 - coalesce(r."${reserved}", 0)
        from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[]) as h(guid, quantity, value, average, state)
       where ${ownRows('r')} and r.guid = any($1::uuid[]) and r.guid = h.guid`,
     [

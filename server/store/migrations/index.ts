@@ -83,6 +83,8 @@ import { ruleFaces } from './0586-rule-faces'
 import { stockExpiry } from './0590-stock-expiry'
 import { machinesEnded } from './0591-machines-ended'
 import { noticeAnswers } from './0595-notice-answers'
+import { secondUnits } from './0598-second-units'
+import { reservedStock } from './0599-reserved-stock'
 
 export interface Migration {
   readonly name: string
@@ -180,4 +182,6 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0590-stock-expiry', text: stockExpiry },
   { name: '0591-machines-ended', text: machinesEnded },
   { name: '0595-notice-answers', text: noticeAnswers },
+  { name: '0598-second-units', text: secondUnits },
+  { name: '0599-reserved-stock', text: reservedStock },
 ]

@@ -52,7 +52,7 @@ export const checkOf = <const Name extends string>({ label, of, ...names }: Chec
       sort: '-at',
     },
 
-    batch: { from: [{ field: 'document', by: 'warehouse' }], asks: ['result', 'note'] },
+    batch: { from: [{ field: 'document', by: 'warehouse' }], asks: ['result', 'note'], undo: 10 },
     frozen: { in: ['confirmed'], message: '确认后不能修改，有误请作废单据' },
     scope: { people: ['by'], project: 'project' },
   })

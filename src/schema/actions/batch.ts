@@ -4,12 +4,15 @@ export interface Batch {
   readonly from: readonly { readonly field: string; readonly by: string }[]
   /** Fields that are entered once for all records. */
   readonly asks: readonly string[]
+  /** The seconds in which the user may take it back, before anything is sent. */
+  readonly undo?: number
 }
 
 export interface BatchOf<K extends string> {
   readonly batch?: {
     readonly from: readonly { readonly field: K; readonly by: string }[]
     readonly asks: readonly K[]
+    readonly undo?: number
   }
 }
 

@@ -44,6 +44,13 @@ export interface Computation {
   readonly value: (values: readonly unknown[]) => unknown
 }
 
+/** Fields beside a quantity: its unit, a second one in which it may be typed, and how many of these one unit is. */
+export interface TypedIn {
+  readonly unit: string
+  readonly second: string
+  readonly factor: string
+}
+
 export interface Limits {
   readonly min?: number
   readonly max?: number

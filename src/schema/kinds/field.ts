@@ -2,7 +2,7 @@ import type { Rule } from '../base/rule'
 import type { Figure } from '../values/ledger'
 import type { Only } from '../values/only'
 import type { Tone } from '../values/stamp'
-import type { Computation, Late, Serial, Stamped, Tree, UsualDate, When, Years } from './field-options'
+import type { Computation, Late, Serial, Stamped, Tree, TypedIn, UsualDate, When, Years } from './field-options'
 
 /** All kinds of fields. Tables typed by kind make the compiler report each place where a new kind is missing. */
 export type Kind =
@@ -104,6 +104,8 @@ export interface FieldOptions extends Serial {
   readonly onlyWhen?: When
   readonly min?: number
   readonly max?: number
+  /** A quantity that may be typed in a second unit. */
+  readonly typedIn?: TypedIn
   /** Has no decimals. */
   readonly whole?: boolean
   /** Must be greater than zero. */

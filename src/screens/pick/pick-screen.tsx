@@ -18,6 +18,7 @@ import { textOf, useTranslate } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
 import { DepartmentTree } from './department-tree'
 import { type ListProps, PickRows } from './pick-rows'
+import { ScanRow } from './scan-row'
 import { usePicking } from './use-picking'
 import { type PickRequest, useRequest } from './use-request'
 import { useUnder } from './use-rows'
@@ -97,6 +98,7 @@ function Offered({ request, picking, onModule }: Props & { readonly picking: Pic
       {request.isUnknownKind ? <Notice kind="info" text={t('selectors.unknownKind')} /> : null}
       {modules.length < 2 ? null : <Chips items={modules} value={module.name} onChange={onModule} inLine />}
       <SearchBox value={search} onChange={setSearch} placeholder={t('shell.search')} />
+      <ScanRow request={request} picking={picking} />
       <Marked picking={picking} />
       {from === 'departments' ? <DepartmentTree picking={picking} /> : <List request={request} picking={picking} />}
     </>

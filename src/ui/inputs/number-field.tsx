@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { TextField } from './text-field'
 import { typedNumber } from './typed-number'
 
@@ -11,6 +11,9 @@ interface Props {
   readonly unit?: string
   readonly required?: boolean
   readonly error?: string
+  readonly hint?: string
+  /** Content between the field and its error. */
+  readonly below?: ReactNode
 }
 
 const pattern = (decimals: number) => new RegExp(`^-?\\d{0,13}(?:\\.\\d{0,${decimals}})?$`)

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Counted } from '@wire'
+import { device } from '@/modules/equipment/device/device.module'
+import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
+import { deviceWorkConfirm } from '@/modules/equipment/device-work-confirm/device-work-confirm.module'
+import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
+import { uploadPictures } from '../support/pictures'
 import { type Served, serve } from '../support/serve'
 import { type Desk, openDesk, type Values } from './support/desk'
 
@@ -49,8 +54,8 @@ async function report(to: string, items: readonly (readonly [string, number])[],
   return String((await desk.read(outputReport, guid)).values.number)
 }
 
-async function counted(to: string | null, guid: string = randomUUID()): Promise<Counted> {
-  const takes = { guid, Data: { project: desk.job, contract: of, to } }
+async function counted(to: string | null, guid: string = randomUUID(), by = of): Promise<Counted> {
+  const takes = { guid, Data: { project: desk.job, contract: by, to } }
   return (await server.get(recordCall(measurement, 'GetCounted'), takes, desk.as)).body
 }
 
@@ -92,4 +97,49 @@ it('leaves out reports of other contracts, and needs the right to measure', asyn
   expect(refused.problem).toBe('no-edit-right')
   const unknown = { guid: randomUUID(), Data: { project: desk.job, contract: randomUUID(), to: '2026-06-30' } }
   expect((await server.get(recordCall(measurement, 'GetCounted'), unknown, desk.as)).problem).toBe('invalid')
+})
+
+/** A day's work of a machine, which is not allocated by a form of its own; confirmed by the foreman or not. */
+async function workOf(machine: string, date: string, hours: number, isConfirmed = true) {
+  const guid = randomUUID()
+  const allocated = { Confirmed: [`${deviceWorkRecord.name}.allocated`], Reason: '临时进场' }
+  const day = { kind: 'machine', device: machine, project: desk.job, date, hours, work: '吊装', foreman: handler() }
+  await desk.mustSave(deviceWorkRecord, { ...day, replaced: false }, allocated, guid)
+  const number = String((await desk.read(deviceWorkRecord, guid)).values.number)
+  if (!isConfirmed) return number
+  const confirm = randomUUID()
+  const to = { module: deviceWorkConfirm.name, guid: confirm, field: 'signature' }
+  const signature = await uploadPictures(server, desk.as, to, 1)
+  const signed = { record: guid, date: '2026-07-01', person: handler(), signature }
+  await desk.mustSave(deviceWorkConfirm, signed, {}, confirm)
+  return number
+}
+
+it('counts the confirmed hours of machines that the contract rents, in hours or in shifts', async () => {
+  const [crane, pump] = ['SB-R1', 'SB-R2'].map((code) => ({ code, name: code }))
+  const rental = await desk.createSigned({
+    ...{ name: '机械租赁', billing: 'measured', amount: yuan(100_000), deposit: 0 },
+    items: [
+      { ...line('SB-R1', '汽车吊', 100, 200), unit: '小时' },
+      { ...line('SB-R2', '泵车', 50, 1600), unit: '台班' },
+    ],
+  })
+  const kind = await desk.mustSave(deviceClass, { name: '起重机', kind: 'general' })
+  const rented = { class: kind, owned: 'rented', owner: desk.supplier, contract: rental, meterUnit: 'none' }
+  const keeper = handler()
+  const first = await desk.mustSave(device, { ...crane, ...rented, keeper })
+  const second = await desk.mustSave(device, { ...pump, ...rented, keeper })
+  const numbers = [await workOf(first, '2026-05-04', 7.5), await workOf(first, '2026-05-05', 8)]
+  numbers.push(await workOf(second, '2026-05-05', 12))
+  await workOf(first, '2026-05-06', 6, false)
+  await workOf(first, '2026-06-01', 5)
+  const month = await counted('2026-05-31', randomUUID(), rental)
+  expect(month).toEqual({ counts: { 'SB-R1': 15.5, 'SB-R2': 1.5 }, sources: numbers.sort() })
+  // What is measured is not counted again.
+  await desk.mustSave(measurement, {
+    ...{ project: desk.job, contract: rental, from: '2026-05-01', to: '2026-05-31', date: '2026-05-31' },
+    ...{ handler: handler(), deductions: [] },
+    works: [{ guid: randomUUID(), measureCode: 'SB-R1', name: '汽车吊', quantity: 15.5 } as Values],
+  })
+  expect((await counted('2026-06-30', randomUUID(), rental)).counts).toEqual({ 'SB-R1': 5, 'SB-R2': 1.5 })
 })

@@ -78,21 +78,35 @@ interface ReportedWork {
 }
 
 /**
- * The lines of a bill with what approved reports up to a day say that was done of the work item with the same code, less
- * what is measured, and no more than is left.
+ * What approved reports say that was done of work items, and the confirmed hours of machines that were rented by the
+ * contract ($1) in the project ($3), up to a day ($4); by the code of the item or of the machine. A shift has eight hours
+ * where it was not counted.
  */
+const doneWork = `
+select w.code, l.quantity, l.quantity as shifts, r.number
+  from "work-item" w
+  join "output-report_items" l on ${ownRows('l')} and l.item = w.guid
+  join "output-report" r on ${ownRows('r')} and r.guid = l.parent_guid and r.deleted_at is null
+       and r.flow_state = ${flowStates.passed} and r.period_to <= $4 and (r.contract is null or r.contract = $1)
+ where ${ownRows('w')} and w.project = $3 and w.deleted_at is null
+ union all
+select d.code, h.hours, coalesce(h.shifts, round(h.hours / 8, 4)), h.number
+  from device d
+  join "device-work-record" h on ${ownRows('h')} and h.device = d.guid and h.deleted_at is null
+       and h.status = 'confirmed' and h.project = $3 and h.date <= $4
+ where ${ownRows('d')} and d.contract = $1 and d.owned <> 'own' and d.deleted_at is null`
+
+/** The lines of a bill with what was done of them, less what is measured, and no more than is left. */
 export async function reportedOf(sql: Sql, { contract, project, to, measurement }: ReportedWork) {
   const rows = await sql.many<{ code: string; quantity: string; reports: readonly string[] }>(
-    `select b.code, least(b."left", sum(l.quantity) - (b.quantity - b."left")) as quantity,
-            array_agg(distinct r.number) as reports
-       from (${measuredBill}) b
-       join "work-item" w on ${ownRows('w')} and w.project = $3 and w.code = b.code and w.deleted_at is null
-       join "output-report_items" l on ${ownRows('l')} and l.item = w.guid
-       join "output-report" r on ${ownRows('r')} and r.guid = l.parent_guid and r.deleted_at is null
-            and r.flow_state = ${flowStates.passed} and r.period_to <= $4 and (r.contract is null or r.contract = $1)
-      where b.pricing = 'unit' and b."left" > 0
-      group by b.code, b.quantity, b."left"
-     having sum(l.quantity) > b.quantity - b."left"`,
+    `select b.code, least(b."left", b.done - (b.quantity - b."left")) as quantity, b.reports
+       from (select b.code, b.quantity, b."left", array_agg(distinct l.number) as reports,
+                    sum(case when b.unit = '台班' then l.shifts else l.quantity end) as done
+               from (${measuredBill}) b
+               join (${doneWork}) l on l.code = b.code
+              where b.pricing = 'unit' and b."left" > 0
+              group by b.code, b.quantity, b."left") b
+      where b.done > b.quantity - b."left"`,
     [contract, measurement, project, to],
   )
   return rows.map(({ quantity, ...row }): Reported => ({ ...row, quantity: Number(quantity) }))

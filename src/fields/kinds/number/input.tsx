@@ -6,6 +6,7 @@ import { SliderField } from '@/ui/inputs/slider-field'
 import { common, toggled } from '../../edit/common'
 import type { Editing } from '../../edit/contract'
 import type { InputFamily } from '../kind'
+import { EditQuantity } from './quantity'
 
 interface TypedNumberProps {
   readonly editing: Editing
@@ -59,7 +60,7 @@ const EditRating = (editing: Editing) => (
 
 export const numberInputs: InputFamily<'number' | 'quantity' | 'percent' | 'slider' | 'year' | 'rating' | 'age'> = {
   number: { Input: EditNumber, isIndependent: true },
-  quantity: { Input: EditNumber, isIndependent: true },
+  quantity: { Input: EditQuantity, isIndependent: true },
   percent: { Input: EditPercent, isIndependent: true },
   slider: { Input: EditSlider },
   year: { Input: EditYear },

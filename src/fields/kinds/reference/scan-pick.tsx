@@ -8,9 +8,8 @@ import type { Editing } from '../../edit/contract'
 import { missingFor } from '../../edit/missing'
 import { pickerOf } from '../../edit/use-recent'
 
-/** Whether the records that a field refers to have labels which can be scanned; lines are scanned for all together. */
-const hasLabels = ({ field, name }: Editing) =>
-  !name.includes('.') && (field.options.to?.() as Module | undefined)?.paper?.label !== undefined
+/** Whether the records that a field refers to have labels which can be scanned. */
+const hasLabels = ({ field }: Editing) => (field.options.to?.() as Module | undefined)?.paper?.label !== undefined
 
 /** Picks the record whose label is scanned, such as the machine that a person stands before. */
 export function ScanPick({ editing }: { readonly editing: Editing }) {

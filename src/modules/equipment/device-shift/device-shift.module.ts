@@ -48,6 +48,7 @@ export const deviceShift = defineModule({
         standbyReason: field.choice('停滞原因', standbyReasons),
         meterBefore: field.quantity('当前表底', { readonly: true }),
         meterAfter: field.quantity('收工表底', { min: 0 }),
+        meterPhoto: field.photos('表底照片', { atMost: 3 }),
       },
       computed: (compute) => [compute('hours', ['from?', 'until?', 'hours?'], hoursWorked)],
     }),

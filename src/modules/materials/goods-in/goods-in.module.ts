@@ -8,6 +8,7 @@ import { material } from '@/modules/materials/material/material.module'
 import { prices } from '@/modules/materials/prices.part'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { purchaseItem } from '@/modules/materials/purchase-item/purchase-item.module'
+import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
@@ -79,10 +80,11 @@ export const goodsIn = defineModule({
       required: true,
       fields: {
         material: field.reference('材料', () => material, {
-          ...{ required: true, only: { state: 'active' }, copies: { unit: 'unit', tested: 'tested' } },
+          ...{ required: true, only: { state: 'active' }, copies: { unit: 'unit', ...secondCopies, tested: 'tested' } },
         }),
         tested: field.yesNo('使用前复检', { readonly: true }),
         unit: field.text('单位', { readonly: true }),
+        ...secondFields(),
         want: field.reference('采购明细', () => purchaseItem, {
           ...{ within: { project: 'project', material: 'material' }, only: { state: ['open', 'partly'] } },
           ...{
@@ -97,7 +99,7 @@ export const goodsIn = defineModule({
         location: field.text('货位', { maxLength: 30 }),
         gross: field.quantity('毛重', { min: 0, onlyWhen: { unit: '吨' } }),
         tare: field.quantity('皮重', { min: 0, onlyWhen: { unit: '吨' } }),
-        quantity: field.quantity('到货数量', { required: true, positive: true }),
+        quantity: field.quantity('到货数量', { required: true, positive: true, ...inTwoUnits }),
         acceptance: field.choice(
           '验收',
           { qualified: '合格', abnormal: '异常' },
@@ -114,6 +116,7 @@ export const goodsIn = defineModule({
       computed: (compute) => [
         compute('accepted', ['quantity', 'returned?'], (quantity, returned) => sumOf([quantity, -(returned ?? 0)])),
         compute('subtotal', ['price', 'accepted'], times),
+        compute('inSecond', ['quantity', 'factor', 'second'], secondOf),
       ],
       rules: (rule) => [
         rule('returned', ['returned', 'quantity'], (returned, quantity) => returned <= quantity, '最多退货 {{limit}}', {
@@ -224,6 +227,7 @@ export const goodsIn = defineModule({
   gathers: {
     ...{ into: 'items', from: 'purchase', lines: 'items', key: 'want', needs: 'purchase', open: 'open' },
     takes: {
+      ...secondCopies,
       ...{ want: 'guid', material: 'material', unit: 'unit', ordered: 'quantity', open: 'open' },
       ...{ quantity: 'open', price: 'price', taxRate: 'taxRate' },
     },

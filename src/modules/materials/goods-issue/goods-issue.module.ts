@@ -20,6 +20,8 @@ export const goodsIssue = defineModule({
     out: field.reference('出库单', () => goodsOut, { readonly: true }),
     stock: field.reference('库存材料', () => stock, { readonly: true }),
     unit: field.text('单位', { readonly: true }),
+    second: field.text('辅助单位', { readonly: true }),
+    factor: field.quantity('换算系数', { readonly: true }),
     batch: field.text('批次', { readonly: true }),
     location: field.text('货位', { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),

@@ -8,6 +8,7 @@ import {
 import { material } from '@/modules/materials/material/material.module'
 import { priceOf } from '@/modules/materials/price-of.part'
 import { prices } from '@/modules/materials/prices.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
@@ -61,6 +62,7 @@ export const goodsOut = defineModule({
           copies: {
             material: 'material',
             unit: 'unit',
+            ...secondCopies,
             batch: 'batch',
             lot: 'lot',
             location: 'location',
@@ -71,11 +73,12 @@ export const goodsOut = defineModule({
         }),
         material: field.reference('材料', () => material, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
+        ...secondFields(),
         batch: field.text('批次', { readonly: true }),
         lot: field.reference('批次资料', () => stockBatch, { readonly: true }),
         location: field.text('货位', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
-        quantity: field.quantity('数量', { required: true, positive: true }),
+        quantity: field.quantity('数量', { required: true, positive: true, ...inTwoUnits }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
         average: field.money('库存均价', { readonly: true, ...prices }),
         worth: field.money('出库成本', { readonly: true, ...prices }),
@@ -85,6 +88,7 @@ export const goodsOut = defineModule({
       },
       // What a line is worth is the average of the stock when it was confirmed; before that it is expected.
       computed: (compute) => [
+        compute('inSecond', ['quantity', 'factor', 'second'], secondOf),
         compute('price', ['worth?', 'average?', 'quantity'], priceOf),
         compute(
           'subtotal',

@@ -8,6 +8,7 @@ import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { priceOf } from '@/modules/materials/price-of.part'
 import { prices } from '@/modules/materials/prices.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -50,14 +51,22 @@ export const goodsReturn = defineModule({
         item: field.reference('出库材料', () => goodsIssue, {
           required: true,
           within: { out: 'out' },
-          copies: { stock: 'stock', unit: 'unit', batch: 'batch', remaining: 'remaining', issued: 'price' },
+          copies: {
+            stock: 'stock',
+            unit: 'unit',
+            ...secondCopies,
+            batch: 'batch',
+            remaining: 'remaining',
+            issued: 'price',
+          },
           begins: { location: 'location', taxRate: 'taxRate', quantity: 'remaining' },
         }),
         stock: field.reference('退回库存', () => stock, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
+        ...secondFields(),
         batch: field.text('批次', { readonly: true }),
         remaining: field.quantity('可退数量', { readonly: true }),
-        quantity: field.quantity('退库数量', { required: true, positive: true }),
+        quantity: field.quantity('退库数量', { required: true, positive: true, ...inTwoUnits }),
         condition: field.choice(
           '完好情况',
           { good: '完好', damaged: '损坏' },
@@ -71,6 +80,7 @@ export const goodsReturn = defineModule({
         subtotal: field.money('小计', { readonly: true, ...prices }),
       },
       computed: (compute) => [
+        compute('inSecond', ['quantity', 'factor', 'second'], secondOf),
         compute('price', ['worth?', 'issued?', 'quantity'], priceOf),
         compute(
           'subtotal',

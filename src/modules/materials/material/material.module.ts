@@ -1,5 +1,5 @@
 import { materialClass } from '@/modules/materials/material-class/material-class.module'
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, section, showFactor } from '@/schema'
 
 /** 材料: the catalogue of materials, by code. */
 export const material = defineModule({
@@ -21,6 +21,7 @@ export const material = defineModule({
     unit: field.text('单位', { required: true, maxLength: 10 }),
     second: field.text('辅助单位', { maxLength: 10 }),
     factor: field.quantity('换算系数', { positive: true }),
+    packing: field.text('单位换算', { readonly: true }),
     barcode: field.text('条形码', { maxLength: 40 }),
     minimum: field.quantity('最低库存', { min: 0 }),
     loss: field.percent('允许损耗率', { min: 0, max: 100 }),
@@ -34,7 +35,10 @@ export const material = defineModule({
     ),
   },
 
-  computed: (compute) => [compute('state', ['off?'], (off) => (off === true ? 'off' : 'active'))],
+  computed: (compute) => [
+    compute('state', ['off?'], (off) => (off === true ? 'off' : 'active')),
+    compute('packing', ['unit', 'factor', 'second'], showFactor),
+  ],
 
   rules: (rule) => [
     rule(
@@ -48,7 +52,20 @@ export const material = defineModule({
 
   form: [
     section('basics', '基本信息', 'code', 'name', 'class', 'kind', 'model', 'spec', 'barcode'),
-    section('units', '单位与库存', 'unit', 'second', 'factor', 'minimum', 'loss', 'tested', 'kept', 'off', 'state'),
+    section(
+      'units',
+      '单位与库存',
+      'unit',
+      'second',
+      'factor',
+      'packing',
+      'minimum',
+      'loss',
+      'tested',
+      'kept',
+      'off',
+      'state',
+    ),
   ],
 
   prefillFrom: ['class'],

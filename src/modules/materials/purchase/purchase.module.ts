@@ -1,6 +1,7 @@
 import { material } from '@/modules/materials/material/material.module'
 import { materialPlan } from '@/modules/materials/material-plan/material-plan.module'
 import { materialPlanItem } from '@/modules/materials/material-plan-item/material-plan-item.module'
+import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, times } from '@/schema'
@@ -44,13 +45,14 @@ export const purchase = defineModule({
         material: field.reference('材料', () => material, {
           required: true,
           only: { state: 'active' },
-          copies: { model: 'model', unit: 'unit' },
+          copies: { model: 'model', unit: 'unit', ...secondCopies },
         }),
         plan: field.reference('计划材料', () => materialPlanItem, { readonly: true }),
         planLeft: field.quantity('计划余量', { readonly: true }),
         model: field.text('规格型号', { readonly: true }),
         unit: field.text('单位', { readonly: true }),
-        quantity: field.quantity('数量', { required: true, positive: true }),
+        ...secondFields(),
+        quantity: field.quantity('数量', { required: true, positive: true, ...inTwoUnits }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
         price: field.money('预计单价', { min: 0 }),
         subtotal: field.money('小计', { readonly: true }),
@@ -58,7 +60,10 @@ export const purchase = defineModule({
         open: field.quantity('未到货', { readonly: true }),
         note: field.text('说明', { maxLength: 60 }),
       },
-      computed: (compute) => [compute('subtotal', ['price', 'quantity'], times)],
+      computed: (compute) => [
+        compute('subtotal', ['price', 'quantity'], times),
+        compute('inSecond', ['quantity', 'factor', 'second'], secondOf),
+      ],
     }),
     total: field.money('预计金额', { readonly: true }),
     remark: field.longText('备注', { maxLength: 300 }),

@@ -1,5 +1,6 @@
 import { material } from '@/modules/materials/material/material.module'
 import { prices } from '@/modules/materials/prices.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -52,13 +53,14 @@ export const stockMove = defineModule({
         stock: field.reference('库存材料', () => stock, {
           required: true,
           within: { warehouse: 'from' },
-          copies: { material: 'material', unit: 'unit', batch: 'batch', available: 'quantity' },
+          copies: { material: 'material', unit: 'unit', ...secondCopies, batch: 'batch', available: 'quantity' },
         }),
         material: field.reference('材料', () => material, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
+        ...secondFields(),
         batch: field.text('批次', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
-        quantity: field.quantity('调拨数量', { required: true, positive: true }),
+        quantity: field.quantity('调拨数量', { required: true, positive: true, ...inTwoUnits }),
         worth: field.money('调出金额', { readonly: true, ...prices }),
         received: field.quantity('收货数量', { readonly: true }),
         reason: field.text('差异原因', { readonly: true, maxLength: 100 }),
@@ -67,6 +69,7 @@ export const stockMove = defineModule({
         target: field.reference('调入库存', () => stock, { readonly: true }),
       },
       computed: (compute) => [
+        compute('inSecond', ['quantity', 'factor', 'second'], secondOf),
         compute('loss', ['worth', 'received', 'arrived?'], (worth, _, arrived) => worth - (arrived ?? 0)),
       ],
       rules: (rule) => [

@@ -1,5 +1,6 @@
 import { material } from '@/modules/materials/material/material.module'
 import { prices } from '@/modules/materials/prices.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -47,22 +48,31 @@ export const stockTake = defineModule({
         stock: field.reference('库存材料', () => stock, {
           required: true,
           within: { warehouse: 'warehouse' },
-          copies: { material: 'material', unit: 'unit', batch: 'batch', location: 'location', average: 'average' },
+          copies: {
+            material: 'material',
+            unit: 'unit',
+            ...secondCopies,
+            batch: 'batch',
+            location: 'location',
+            average: 'average',
+          },
           begins: { book: 'quantity', counted: 'quantity' },
         }),
         material: field.reference('材料', () => material, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
+        ...secondFields(),
         batch: field.text('批次', { readonly: true }),
         location: field.text('货位', { readonly: true }),
         average: field.money('平均单价', { readonly: true, ...prices }),
         book: field.quantity('账面数量', { readonly: true }),
-        counted: field.quantity('实盘数量', { required: true, min: 0 }),
+        counted: field.quantity('实盘数量', { required: true, min: 0, ...inTwoUnits }),
         difference: field.quantity('差异数量', { readonly: true }),
         worth: field.money('差异成本', { readonly: true, ...prices }),
         amount: field.money('差异金额', { readonly: true, ...prices }),
         reason: field.text('差异原因', { maxLength: 100 }),
       },
       computed: (compute) => [
+        compute('inSecond', ['counted', 'factor', 'second'], secondOf),
         compute('difference', ['counted', 'book'], (counted, book) => sumOf([counted, -book])),
         compute(
           'amount',

@@ -22,6 +22,9 @@ export const stock = defineModule({
     material: field.reference('材料', () => material, { readonly: true }),
     model: field.text('规格型号', { readonly: true }),
     unit: field.text('单位', { readonly: true }),
+    second: field.text('辅助单位', { readonly: true }),
+    factor: field.quantity('换算系数', { readonly: true }),
+    packing: field.text('单位换算', { readonly: true }),
     batch: field.text('批次', { readonly: true }),
     lot: field.reference('批次资料', (): Target => stockBatch, { readonly: true }),
     location: field.text('货位', { readonly: true }),
@@ -44,6 +47,8 @@ export const stock = defineModule({
         ],
       },
     ),
+    reserved: field.quantity('已预留', { readonly: true }),
+    free: field.quantity('可用数量', { readonly: true }),
     onTheWay: field.quantity('在途数量', { readonly: true }),
     price: field.money('最近入库单价', { readonly: true, ...prices }),
     taxRate: field.percent('税率', { readonly: true }),
@@ -55,7 +60,10 @@ export const stock = defineModule({
   },
 
   computed: (compute) => [compute('state', ['quantity'], (quantity) => (quantity > 0 ? 'there' : 'none'))],
-  balance: { quantity: 'quantity', value: 'value', average: 'average', state: 'state' },
+  balance: {
+    ...{ quantity: 'quantity', value: 'value', average: 'average', state: 'state' },
+    ...{ reserved: 'reserved', free: 'free' },
+  },
 
   form: [
     section(
@@ -64,9 +72,12 @@ export const stock = defineModule({
       'material',
       'model',
       'unit',
+      'packing',
       'batch',
       'lot',
       'quantity',
+      'reserved',
+      'free',
       'value',
       'average',
       'below',
@@ -82,7 +93,7 @@ export const stock = defineModule({
   list: {
     title: 'name',
     state: 'state',
-    facts: ['quantity', 'unit', 'below', 'validity', 'batch', 'location', 'warehouse'],
+    facts: ['quantity', 'unit', 'reserved', 'below', 'validity', 'batch', 'location', 'warehouse'],
     filters: ['state', 'below', 'validity'],
     search: ['name', 'model', 'batch'],
     sort: 'name',
@@ -95,6 +106,6 @@ export const stock = defineModule({
     { name: 'count', title: '盘点', module: 'stock-take', on: 'items.stock', code: '8845', when: {} },
   ],
 
-  paper: { label: ['model', 'batch', 'location', 'warehouse'] },
+  paper: { label: ['model', 'unit', 'packing', 'batch', 'location', 'warehouse'] },
   scope: { people: [], project: 'project' },
 })

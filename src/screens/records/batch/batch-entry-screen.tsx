@@ -181,7 +181,14 @@ const RecordLine = memo(function RecordLine(props: LineProps) {
 const sumText = (sum: number | undefined) => (sum === undefined ? undefined : showMoney(sum))
 
 function BatchFooter({ screen, module }: { readonly screen: BatchEntry; readonly module: Module }) {
-  const { t, picked, sum, ask, busy } = screen
+  const { t, picked, sum, ask, busy, undo } = screen
+  if (undo.left > 0) {
+    return (
+      <PickedBar count={t('boards.batch.soon', { count: picked.size, seconds: undo.left })} sum={sumText(sum)}>
+        <Button kind="plain" label={t('boards.batch.undo')} onPress={undo.cancel} />
+      </PickedBar>
+    )
+  }
   return (
     <PickedBar count={t('boards.batch.picked', { count: picked.size })} sum={sumText(sum)}>
       <Button label={textOf(module)} disabled={picked.size === 0} busy={busy} onPress={ask} />

@@ -1,5 +1,5 @@
 import type { ListRow } from '@wire'
-import type { Module } from '@/schema'
+import { type Module, stepParentOf } from '@/schema'
 
 /** Maximum number of records entered at once. */
 export const maxAtOnce = 100
@@ -12,11 +12,20 @@ export interface Group {
   readonly sum: number
 }
 
-/** The field of the listed records that the amount of a new record begins with. */
-export function amountFieldOf({ fields, list }: Module, reference: string) {
-  const { begins = {} } = fields[reference]?.options ?? {}
-  return begins[list.amount ?? ''] ?? ''
+/**
+ * The field of the listed records that the amount of a new record begins with. A step has no amount of its own, and what
+ * it is about is the amount of the record.
+ */
+export function amountFieldOf(module: Module, reference: string) {
+  const { begins = {} } = module.fields[reference]?.options ?? {}
+  const into = stepParentOf(module)
+  const own = into?.on === reference ? into.parent.list.amount : begins[module.list.amount ?? '']
+  return own ?? ''
 }
+
+/** Users who may not see prices get no amounts, and a sum of none is not shown as zero. */
+export const hasAmounts = (rows: readonly ListRow[], name: string) =>
+  rows.some(({ values }) => typeof values[name] === 'number')
 
 export const amountIn = (row: ListRow, name: string) => Number(row.values[name] ?? 0)
 

@@ -12,9 +12,10 @@ import { textOf, useTranslate } from '@/words'
 import { changed } from '../edit/change-field'
 import { type Draft, initialValues } from '../shared/initial-draft'
 import { prefillFrom, prefillParamsOf } from '../shared/prefill-params'
-import { amountFieldOf, groupsOf, sumOf } from './batch-groups'
+import { amountFieldOf, groupsOf, hasAmounts, sumOf } from './batch-groups'
 import { usePicked } from './use-picked'
 import { useSendBatch } from './use-send-batch'
+import { useUndo } from './use-undo'
 
 const rowsPerPage = 100
 
@@ -64,7 +65,8 @@ function useRows(module: Module, reference: string, batch: Batch) {
   useEffect(() => {
     if (state === 'ready' && !isFull) more()
   }, [state, more, isFull])
-  const amount = amountFieldOf(module, reference)
+  const amountField = amountFieldOf(module, reference)
+  const amount = hasAmounts(rows, amountField) ? amountField : ''
   const groups = useMemo(() => groupsOf(rows, by, amount), [rows, by, amount])
   const isWhole = searched === '' && state === 'finished'
   return { target, list, groups, amount, by, isFull, isWhole, keyword, setKeyword }
@@ -117,6 +119,8 @@ function useAsking(module: Module, batch: Batch, values: Readonly<Record<string,
   }
 }
 
+const keepPicked = () => undefined
+
 /** Several records entered at once, one for each picked record that they refer to. */
 export function useBatchEntry(module: Module, batch: Batch) {
   const t = useTranslate()
@@ -132,8 +136,8 @@ export function useBatchEntry(module: Module, batch: Batch) {
   const valuesFor = (row: ListRow) => ({ ...shared.draft.values, ...prefillFrom(module, reference, row).values })
   const [first] = rows
   const asking = useAsking(module, batch, first === undefined ? null : valuesFor(first))
-  const send = async () => {
-    if (!asking.isComplete()) return
+  const undo = useUndo(batch.undo ?? 0)
+  const sendNow = async () => {
     const refusals = await sending.send(
       rows.map((row) => ({
         key: row.guid,
@@ -144,6 +148,11 @@ export function useBatchEntry(module: Module, batch: Batch) {
     asking.close()
     if (refusals !== null && keepRefused((guid) => refusals.has(guid)) > 0) await found.list.reload()
   }
+  const send = () => {
+    if (!asking.isComplete()) return
+    if (batch.undo !== undefined) asking.close()
+    return undo.start(sendNow)
+  }
   /** Opens the form of one record, in which a warning can be confirmed. */
   const openSingle = useCallback(
     (guid: string) =>
@@ -152,9 +161,11 @@ export function useBatchEntry(module: Module, batch: Batch) {
   )
 
   return {
-    ...{ t, reference, picked, pick, shared, send, pending, gone, openSingle },
+    ...{ t, reference, picked, shared, send, undo, pending, gone, openSingle },
     ...found,
     ...asking,
+    /** What is about to be sent stays as it was picked. */
+    pick: undo.left > 0 ? keepPicked : pick,
     title: titleOf(module, reference),
     references: references.map((name) => ({ value: name, label: textOf(module, { field: name }) })),
     setReference: (name: string) => {
