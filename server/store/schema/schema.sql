@@ -3938,6 +3938,7 @@ create table inspection (
   number text,
   route text,
   type uuid,
+  "typeDays" numeric(18,4),
   begun timestamp with time zone,
   ended timestamp with time zone,
   summary text,
@@ -3984,6 +3985,7 @@ create table inspection-finding (
   number text,
   mark text,
   inspection uuid,
+  "typeDays" numeric(18,4),
   part text,
   location text,
   location_latitude double precision,
@@ -6821,10 +6823,15 @@ create table quality-check_items (
   standard text,
   result text,
   note text,
+  nature uuid,
+  "needsPhoto" boolean,
+  photos uuid[] not null default '{}'::uuid[],
   constraint "quality-check_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "quality-check"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "quality-check_items_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
   constraint "quality-check_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "quality-check_items_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'none'::text]))) NOT VALID
 );
+CREATE INDEX "quality-check_items_nature_to" ON public."quality-check_items" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE INDEX "quality-check_items_parent" ON public."quality-check_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "quality-check_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -7581,10 +7588,15 @@ create table safety-check_items (
   standard text,
   result text,
   note text,
+  nature uuid,
+  "needsPhoto" boolean,
+  photos uuid[] not null default '{}'::uuid[],
   constraint "safety-check_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "safety-check"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "safety-check_items_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
   constraint "safety-check_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "safety-check_items_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'none'::text]))) NOT VALID
 );
+CREATE INDEX "safety-check_items_nature_to" ON public."safety-check_items" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE INDEX "safety-check_items_parent" ON public."safety-check_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "safety-check_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
