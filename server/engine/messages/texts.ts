@@ -29,6 +29,7 @@ const pushed = {
   'comment.named': true,
   'notice.published': true,
   'document.withdrawn': true,
+  'document.unread': true,
   'job.exported': false,
   'job.imported': false,
   'job.failed': false,

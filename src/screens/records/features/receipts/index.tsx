@@ -5,5 +5,7 @@ export const receipts: DetailFeature = {
   name: 'receipts',
   appliesTo: (module) => module.receipts,
   detailSection: ({ module, guid, record, isLoaded }) =>
-    isLoaded ? <RecordReceipts module={module} guid={guid} unread={record?.unread === true} /> : null,
+    isLoaded ? (
+      <RecordReceipts {...{ module, guid }} unread={record?.unread === true} mayRemind={record?.can.edit === true} />
+    ) : null,
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAction } from '@/client/outbox/use-action'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { serverTime } from '@/client/time/time'
 import { type Module, recordCall } from '@/schema'
+import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
 import { Empty } from '@/ui/feedback/empty'
 import { ListEnd } from '@/ui/feedback/list-end'
+import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
@@ -17,13 +20,14 @@ interface Props {
   readonly guid: string
   /** True if the current user is a recipient and has not read the record yet. */
   readonly unread: boolean
+  readonly mayRemind: boolean
 }
 
 /**
  * Marks the record as read, once. Returns true when that is done or has failed, because the counts are correct only
  * then.
  */
-function useMarkRead({ module, guid, unread }: Props): boolean {
+function useMarkRead({ module, guid, unread }: Omit<Props, 'mayRemind'>): boolean {
   const { save, lost, refusal } = useSave(recordCall(module, 'MarkRead'))
   const markedGuid = useRef('')
   useEffect(() => {
@@ -51,8 +55,24 @@ export function RecordReceipts(props: Props) {
         note={t('records.whoRead')}
         onPress={() => setOpen(true)}
       />
+      {props.mayRemind && Read < Of ? <Remind module={module} guid={guid} /> : null}
       {isOpen ? <Readers module={module} guid={guid} counts={{ Read, Of }} onClose={() => setOpen(false)} /> : null}
     </Card>
+  )
+}
+
+/** Reminds those who have not read the record. */
+function Remind({ module, guid }: Pick<Props, 'module' | 'guid'>) {
+  const t = useTranslate()
+  const { act, busy, refusal } = useAction()
+  const order = { subject: guid, module: module.name, title: t('records.remindUnread') }
+  const remind = () =>
+    act({ ...order, call: recordCall(module, 'RemindUnread'), takes: { guid } }, t('records.remindedUnread'))
+  return (
+    <>
+      {refusal === '' ? null : <Notice kind="warn" text={refusal} />}
+      <Button kind="plain" icon="bell" label={order.title} disabled={busy} onPress={remind} />
+    </>
   )
 }
 
