@@ -56,6 +56,7 @@ const pushed = {
   'clock.hours-after': true,
   'order.dispatched': true,
   'order.rejected': true,
+  'order.on-way': true,
   'stock.low': true,
   'certificate.free': true,
   'goods.arrived': true,
