@@ -212,6 +212,8 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   'Record.GetBusy': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly Busy[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string; signed?: boolean }>
+  /** Reminds those who have not read the record, once in thirty minutes. */
+  'Record.RemindUnread': Save<{ guid: string }>
   'Record.GetLikes': Read<{ guid: string }, Likes>
   'Record.SetLike': Save<{ guid: string; like: boolean }>
   'Record.AskToSee': Save<{ guid: string }>

@@ -8,6 +8,7 @@ import {
   workOrderAccepts,
   workOrderConfirms,
   workOrderHandles,
+  workOrderHandovers,
   workOrders,
   workOrderVisits,
 } from './affairs/work-orders'
@@ -157,6 +158,7 @@ export const moduleHooks: AllHooks = {
   'work-order': workOrders,
   'work-order-accept': workOrderAccepts,
   'work-order-handle': workOrderHandles,
+  'work-order-handover': workOrderHandovers,
   'work-order-confirm': workOrderConfirms,
   'work-order-visit': workOrderVisits,
   device: devices,

@@ -62,6 +62,7 @@ export const withdrawalStep = <const Module extends string, const By extends str
     on: 'document',
     from: [from],
     by: [by],
+    isOptional: true,
     sets: 'withdrawn',
     copies: { withdrawnFor: 'reason', withdrawnOn: 'date' },
   }) as const

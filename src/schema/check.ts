@@ -27,6 +27,10 @@ const none: readonly Fault[] = []
 export const matches = (when: When, values: Values) =>
   Object.entries(when).every(([name, expected]) => [expected].flat().includes(values[name] as string))
 
+/** Whether a record stays inside the program: it is neither exported, printed nor shared. */
+export const isWithheld = ({ withheld }: { readonly withheld: When | null }, values: Values) =>
+  withheld !== null && matches(withheld, values)
+
 /** Whether a field applies, given the other values of its line. */
 export const isApplicable = ({ options }: Field, siblings: Values) =>
   options.onlyWhen === undefined || matches(options.onlyWhen, siblings)

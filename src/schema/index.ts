@@ -20,6 +20,7 @@ export {
   isApplicable,
   isEmpty,
   isRequired,
+  isWithheld,
   matches,
   same,
   sectionsOf,

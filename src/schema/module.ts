@@ -88,6 +88,8 @@ interface Basics<F extends Fields> {
   readonly prefillWith: readonly string[]
   /** Its content is confidential: a user who takes a screenshot of a record is warned. */
   readonly confidential: boolean
+  /** Records with these values are neither exported, printed nor shared; null if there are none. */
+  readonly withheld: When | null
 }
 
 /**
@@ -163,6 +165,7 @@ interface BasicsOf<F extends Fields> {
   /** A field with a question mark may be empty. */
   readonly prefillFrom?: readonly (Key<F> | `${Key<F>}?`)[]
   readonly confidential?: boolean
+  readonly withheld?: { readonly [K in Key<F>]?: string }
 }
 
 /** A module as authors write it: every name is checked against the fields. */
@@ -244,6 +247,7 @@ export function defineModule<const F extends Fields>(
     list,
     closed = false,
     confidential = false,
+    withheld = null,
     prefillFrom = [],
   } = definition
   checkStates(definition)
@@ -257,6 +261,7 @@ export function defineModule<const F extends Fields>(
       list: listFrom(list),
       closed,
       confidential,
+      withheld: withheld as When | null,
       prefillFrom: prefillFrom.filter((name) => !name.endsWith('?')),
       prefillWith: prefillFrom.flatMap((name) => (name.endsWith('?') ? [name.slice(0, -1)] : [])),
     },

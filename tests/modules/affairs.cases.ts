@@ -7,6 +7,7 @@ import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { workOrderAccept } from '@/modules/affairs/work-order-accept/work-order-accept.module'
 import { workOrderConfirm } from '@/modules/affairs/work-order-confirm/work-order-confirm.module'
 import { workOrderHandle } from '@/modules/affairs/work-order-handle/work-order-handle.module'
+import { workOrderHandover } from '@/modules/affairs/work-order-handover/work-order-handover.module'
 import { workOrderVisit } from '@/modules/affairs/work-order-visit/work-order-visit.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import { dayFromToday } from '@/schema'
@@ -126,9 +127,23 @@ const accepts: ModuleCase = {
   },
 }
 
+const handovers: ModuleCase = {
+  module: workOrderHandover,
+  needs: [workOrderAccept],
+  input: { order: one, handlers: ['王建国'], leader: '周广厦' },
+  mistakes: [
+    { at: 'leader', message: '负责人须是处理人之一', fix: { leader: '王建国' } },
+    { at: 'reason', message: missing, fix: { reason: '试行转交一' } },
+  ],
+  keyword: '试行转交一',
+  row: one,
+  edit: { input: { reason: '试行转交一，另有急修' } },
+  copy: { input: { order: other, reason: '试行转交二' }, keyword: '试行转交二', row: other },
+}
+
 const handles: ModuleCase = {
   module: workOrderHandle,
-  needs: [workOrderAccept],
+  needs: [workOrderAccept, workOrderHandover],
   input: { order: one, arrived: `${tomorrow}T09:00`, ended: `${yesterday}T08:30`, work: '试行报工一' },
   mistakes: [
     { at: 'arrived', message: '不能晚于现在', fix: { arrived: `${yesterday}T09:00` } },
@@ -230,5 +245,5 @@ const applies: ModuleCase = {
 }
 
 export const affairCases: readonly ModuleCase[] = [
-  ...[received, sent, withdrawals, orders, accepts, handles, confirms, visits, applyTypes, applies],
+  ...[received, sent, withdrawals, orders, accepts, handovers, handles, confirms, visits, applyTypes, applies],
 ]

@@ -7,6 +7,7 @@ import { dayFromToday, recordCall } from '@/schema'
 import { remindOfDeadlines } from '../../server/engine/features/clocks/clocks'
 import { calls } from '../../server/http/calls'
 import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
+import { exportAndRead, startJobs } from '../server/sheets/support/sheets'
 import { signedInPerson } from '../server/support/people'
 import { type Served, serve } from '../server/support/serve'
 
@@ -140,4 +141,55 @@ it('a notice is withdrawn, and its readers still open it', async () => {
   await desk.mustSave(noticeWithdrawal, { document: guid, reason: '检修取消' })
   const { values, held } = await desk.read(notice, guid)
   expect([values.status, values.withdrawnFor, held]).toEqual(['withdrawn', '检修取消', 'frozen'])
+})
+
+const remind = (guid: string, who = desk.as) => server.save(recordCall(sentFile, 'RemindUnread'), 'edit', { guid }, who)
+const remindedOf = async (guid: string) => {
+  const rows = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+    sql.many<{ code: string }>(
+      "select user_code as code from message where code = 'document.unread' and record_guid = $1 order by user_code",
+      [guid],
+    ),
+  )
+  return rows.map(({ code }) => code)
+}
+
+it('those who have not read a document are reminded once in thirty minutes', async () => {
+  const guid = await create({ kind: 'other' })
+  expect((await remind(guid)).problem).toBe('all-read')
+  expect((await desk.approve(sentFile, guid)).text).toBe('Success')
+  await opened(first, guid)
+  expect((await remind(guid, first)).problem).toBe('no-edit-right')
+  const answers = await Promise.all([remind(guid), remind(guid)])
+  expect(answers.map(({ problem }) => problem).sort()).toEqual([null, 'reminded-recently'].sort())
+  expect(await remindedOf(guid)).toEqual([second.userCode])
+  await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+    sql.run("update audit set at = at - interval '31 minutes' where action = 'remind' and subject_guid = $1", [guid]),
+  )
+  expect((await remind(guid)).text).toBe('Success')
+  await opened(second, guid)
+  await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+    sql.run("update audit set at = at - interval '31 minutes' where action = 'remind' and subject_guid = $1", [guid]),
+  )
+  expect((await remind(guid)).problem).toBe('all-read')
+})
+
+it('a confidential document is neither printed nor exported', async () => {
+  const [open, secret] = [
+    await create({ title: '普通通报' }),
+    await create({ title: '机密通报', secret: 'confidential' }),
+  ]
+  const printed = (FID: string) => server.get('Common.GetPdfUrl', { MID: 'sent-file', FID }, desk.as)
+  const drawn = recordCall(sentFile, 'GetPdf') as 'Record.GetModel'
+  expect((await printed(secret)).problem).toBe('withheld')
+  expect((await server.get(drawn, { guid: secret }, desk.as)).problem).toBe('withheld')
+  expect((await printed(open)).body.Url).toContain(open)
+  const jobs = startJobs(server)
+  try {
+    const { sheets } = await exportAndRead(server, sentFile, desk.as)
+    const cells = JSON.stringify(sheets)
+    expect([cells.includes('普通通报'), cells.includes('机密通报')]).toEqual([true, false])
+  } finally {
+    await jobs.close()
+  }
 })

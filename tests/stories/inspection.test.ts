@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { checkType } from '@/modules/quality/check-type/check-type.module'
 import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { inspection } from '@/modules/quality/inspection/inspection.module'
 import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
@@ -170,4 +171,16 @@ it('a tour that is sent hours after it ended is kept, and begins not later than 
   const { guid, answer } = await newTour({ ended })
   expect(answer.problem).toBeNull()
   expect((await site.read(inspection, guid)).values.begun).toBe(ended)
+})
+
+it('a finding knows the usual days of the check list of its tour, and a later deadline is asked about', async () => {
+  const list = randomUUID()
+  const named = { name: '每周巡检表', domain: 'inspection', days: 5, items: [], disabled: false }
+  expect((await site.save(checkType, list, named)).text).toBe('Success')
+  const { guid: running, answer } = await newTour({ type: list })
+  expect(answer.text).toBe('Success')
+  const late = await find({ inspection: running, deadline: dayFromToday(6) })
+  expect(issuesIn(late.answer)).toEqual(['deadline inspection-finding.usual'])
+  const { guid } = await find({ inspection: running, deadline: dayFromToday(5) })
+  expect((await site.read(inspectionFinding, guid)).values.typeDays).toBe(5)
 })

@@ -132,3 +132,17 @@ it('an exposure shows the check to all until its last day', async () => {
 it('the records agree with the ledger and the approvals', async () => {
   expect((await replayAll(server.store, { modules })).differences).toEqual([])
 })
+
+it('a check item whose list asks for a photo needs one if it does not conform', async () => {
+  const { checker, draft, photosOf, send } = at
+  const item = { guid: randomUUID(), item: '临边防护', result: 'bad', needsPhoto: true, nature: at.hazard }
+  const guid = randomUUID()
+  const [first, ...photos] = await photosOf(checker, safetyCheck, guid, 4)
+  const save = (line: object) => send(checker, safetyCheck, guid, draft({ photos, items: [{ ...item, ...line }] }))
+  expect(issuesIn(await save({}))).toEqual(['items.0.photos required'])
+  expect(issuesIn(await save({ nature: randomUUID(), photos: [first] }))).toEqual([
+    'items.0.nature not-a-choice',
+    'items.0.photos not-a-choice',
+  ])
+  expect((await save({ needsPhoto: false })).text).toBe('Success')
+})

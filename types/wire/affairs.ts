@@ -1,4 +1,4 @@
-import type { Paged, Read } from './base'
+import type { Paged, Read, Save } from './base'
 
 /** How many work orders the caller sees in a state, by its number. */
 export interface StateCount {
@@ -14,5 +14,7 @@ export interface NamedOrder {
 
 export interface AffairCalls {
   'WorkOrder.GetStateCount': Read<object, readonly StateCount[]>
+  /** A handler is on the way, of which the requester is notified. */
+  'WorkOrder.SetOut': Save<{ guid: string }>
   'Dispatching.GetList': Read<Paged & { PrjId: string; keyword: string }, readonly NamedOrder[]>
 }

@@ -1,5 +1,5 @@
 /** A step of an order: accepted, rejected, handled, not settled, settled, visited. */
-export type OrderLetter = 'a' | 'r' | 'h' | 'n' | 'y' | 'v'
+export type OrderLetter = 'a' | 'r' | 'h' | 'n' | 'y' | 'v' | 't'
 
 /** The steps of orders and how many days ago they began; `d` is a draft. */
 export const courses: readonly (readonly [letters: string, age: number])[] = [
@@ -10,7 +10,7 @@ export const courses: readonly (readonly [letters: string, age: number])[] = [
   ['ahyv', 9],
   ['ahnhyv', 12],
   ['ahy', 4],
-  ['a', 2],
+  ['at', 2],
   ['ahnh', 3],
   ['r', 1],
   ['ahyv', 20],

@@ -3,6 +3,7 @@ import { workOrderAccept } from '@/modules/affairs/work-order-accept/work-order-
 import { workOrderConfirm } from '@/modules/affairs/work-order-confirm/work-order-confirm.module'
 import { workOrderCost } from '@/modules/affairs/work-order-cost/work-order-cost.module'
 import { workOrderHandle } from '@/modules/affairs/work-order-handle/work-order-handle.module'
+import { workOrderHandover } from '@/modules/affairs/work-order-handover/work-order-handover.module'
 import { workOrderVisit } from '@/modules/affairs/work-order-visit/work-order-visit.module'
 import type { Module } from '@/schema'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
@@ -101,12 +102,22 @@ const visit = (course: Course): readonly [Values, Values] => {
   return [values, { status: 'visited', stars, round: order.round }]
 }
 
-/** The steps by the letters of a course: accepted, rejected, handled, not settled, settled, visited. */
+/** The leader hands the order on to another person of the team. */
+const handover = (course: Course): readonly [Values, Values] => {
+  const { handler, site, index, guid } = course
+  const leader = site.team[(index + 2) % site.team.length] ?? site.manager
+  const became = { handlers: [leader], leader, allHandlers: [...new Set([handler, leader])] }
+  const own = { order: guid, project: site.guid, from: handler, person: handler, earlier: [handler] }
+  return [{ ...own, ...became, reason: '当天另有抢修任务，请代为处理' }, became]
+}
+
+/** The steps by the letters of a course: accepted, rejected, handed on, handled, not settled, settled, visited. */
 const stepsByLetter: Readonly<
   Record<OrderLetter, readonly [string, Module, (course: Course) => readonly [Values, Values]]>
 > = {
   a: ['accept', workOrderAccept, (course) => acceptance(course, false)],
   r: ['accept', workOrderAccept, (course) => acceptance(course, true)],
+  t: ['handover', workOrderHandover, handover],
   h: ['handle', workOrderHandle, handling],
   n: ['confirm', workOrderConfirm, (course) => confirmation(course, false)],
   y: ['confirm', workOrderConfirm, (course) => confirmation(course, true)],
@@ -133,7 +144,7 @@ function takeSteps(context: SeedContext, generated: Generated, course: Course, l
     const guid = guidOf(context.seed, `${course.guid}:${place}`)
     const [values, became] = take(course)
     const complete = module === workOrderHandle ? addCosts(context, generated, course, guid, values) : values
-    const user = letter === 'h' ? course.handler : 'ny'.includes(letter) ? course.requester : course.dispatcher
+    const user = 'ht'.includes(letter) ? course.handler : 'ny'.includes(letter) ? course.requester : course.dispatcher
     const was = Object.fromEntries(Object.keys(became).map((name) => [name, course.values[name] ?? null]))
     generated.records.get(module)?.push({ guid, user, values: complete })
     generated.steps.push({ of: course.guid, step, guid, user, was, became, at: iso(course.at) })
@@ -184,6 +195,8 @@ function addOrder(context: SeedContext, generated: Generated, index: number, sit
     },
   }
   if (!isDraft) takeSteps(context, generated, course, letters)
+  // Some handlers are on the way.
+  if (letters === 'a' && index % 2 === 0) course.values = { ...course.values, setOutAt: iso(course.at + hour / 2) }
   generated.records.get(workOrder)?.push({ guid: course.guid, user: requester, values: course.values })
 }
 
@@ -191,7 +204,10 @@ function addOrder(context: SeedContext, generated: Generated, index: number, sit
 export async function seedWorkOrders(context: SeedContext, photos: readonly Photo[], count = 72) {
   const { work, sites } = context
   const used = sites.filter(({ status }) => status === 'building')
-  const modules = [workOrder, workOrderAccept, workOrderHandle, workOrderConfirm, workOrderVisit, workOrderCost]
+  const modules = [
+    ...[workOrder, workOrderAccept, workOrderHandover, workOrderHandle, workOrderConfirm, workOrderVisit],
+    workOrderCost,
+  ]
   const generated: Generated = { records: new Map<Module, DemoRecord[]>(modules.map((each) => [each, []])), steps: [] }
   for (let index = 0; index < count; index += 1) {
     if (used.length > 0) addOrder(context, generated, index, used)

@@ -19,6 +19,8 @@ export interface FindingKit {
   readonly problems: readonly ProblemClass[]
   readonly parts: readonly string[]
   readonly items: readonly string[]
+  /** The names of its check lists. */
+  readonly lists: readonly [string, ...string[]]
   readonly riskOf: (index: number) => Readonly<Record<string, unknown>>
   /** Some of its checks are exposed to everyone. */
   readonly isExposed: boolean
@@ -27,6 +29,7 @@ export interface FindingKit {
 export const qualityKit: FindingKit = {
   ...{ domain: 'quality', key: 'check', problems, parts, items: checkItems, isExposed: true },
   ...{ check: qualityCheck, improvement: qualityImprovement, reinspection: qualityReinspection },
+  lists: ['主体结构检查表', '样板与成品检查表', '旧版质量检查表'],
   riskOf: () => ({}),
 }
 
@@ -45,4 +48,5 @@ export const safetyKit: FindingKit = {
   ...{ domain: 'safety', key: 'safety-check', problems: hazards, parts: hazardParts, items: hazardItems },
   ...{ check: safetyCheck, improvement: safetyImprovement, reinspection: safetyReinspection },
   ...{ riskOf, isExposed: false },
+  lists: ['每日安全检查表', '专项安全检查表', '旧版安全检查表'],
 }

@@ -9,6 +9,7 @@ import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type SeedContext, type Site } from '../base/seed'
+import { checkListGuid, listDays, seedCheckLists } from './check-lists'
 import { problems } from './quality-texts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,6 +26,7 @@ const spots = [
   '消防通道',
 ] as const
 const toursOfSite = 5
+const tourList = '每周巡检表'
 
 /** What happened to the findings of a tour: nothing, rectified, or passed; the findings of old tours are closed. */
 const courses = [
@@ -94,6 +96,7 @@ function addTours(context: SeedContext, made: Made, site: Site) {
       values: {
         ...{ project: site.guid, route: routes[index % routes.length], date, inspectors: [checker, worker], points },
         ...{ participants: [site.manager], begun: at(date, '08:30'), ended: isRunning ? null : at(date, '10:40') },
+        ...(index % 2 === 0 ? { type: checkListGuid(context, tourList), typeDays: listDays } : {}),
         summary: isRunning ? null : '现场总体受控，问题已落实到人',
       },
     }
@@ -135,6 +138,7 @@ export async function seedInspections(context: SeedContext, photos: readonly Pho
   const { work } = context
   const sites = context.sites.filter(({ status, team }) => status === 'building' && team.length > 2)
   const made: Made = { tours: [], findings: [], improvements: [], reinspections: [], steps: [] }
+  await seedCheckLists(context, [{ name: tourList, domain: 'inspection', items: spots, natures: [] }])
   for (const site of sites) addTours(context, made, site)
   for (const [module, records] of [
     [inspection, made.tours],

@@ -7,6 +7,7 @@ import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
+import { checkListGuid, listDays, seedCheckLists } from './check-lists'
 import { type FindingKit, qualityKit } from './finding-kits'
 
 type Values = Readonly<Record<string, unknown>>
@@ -171,6 +172,7 @@ function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, inde
     // The first manager took part in the open ones, so that several wait for one person.
     ...{ project: site.guid, part, date, checkers: isOpen ? [...new Set([checker, lead])] : [checker] },
     ...{ kind: kinds[index % kinds.length] },
+    ...(index % 3 === 0 ? { type: checkListGuid(context, kit.lists[0]), typeDays: listDays } : {}),
     ...{
       items: itemsOf(seed, kit, guid, index, hasProblem),
       found: hasProblem,
@@ -225,6 +227,14 @@ export async function seedChecks(
 ) {
   const { work, today, sites } = context
   const natures = await createProblemTypes(context, kit)
+  const named = natures.map(({ guid }) => guid)
+  const { domain, items } = kit
+  await seedCheckLists(
+    context,
+    kit.lists.map((name, at) => ({
+      ...{ name, domain, items: items.slice(at, at + 8), natures: named.slice(at * 8, at * 8 + 8) },
+    })),
+  )
   const startedSites = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')
   const [lead = ''] = startedSites.map(({ manager }) => manager).sort()
   const generated: GeneratedRecords = { checks: [], improvements: [], reinspections: [], steps: [] }

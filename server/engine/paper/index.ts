@@ -1,5 +1,5 @@
 import type { LanguageCode, RecordModel } from '@wire'
-import { type Module, Problem, recordCall, sectionsOf } from '@/schema'
+import { isWithheld, type Module, Problem, recordCall, sectionsOf } from '@/schema'
 import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
@@ -81,6 +81,10 @@ function shownIn(module: Module, { values }: Pick<RecordModel, 'values'>): Modul
   return { ...module, form, fields: Object.fromEntries(Object.entries(module.fields).filter(isShown)) }
 }
 
+function mayLeave(module: Module, { values }: Pick<RecordModel, 'values'>) {
+  if (isWithheld(module, values)) throw new Problem('withheld')
+}
+
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
 export async function pdfOf(work: AtWork, module: Module, guid: string, modules: readonly Module[]): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
@@ -92,6 +96,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
     signedPaper(work, module, guid),
     partsOf(work, module, guid, modules),
   ])
+  mayLeave(module, row)
   const drawn = signaturesIn(work, module, row, files)
   const own = [...picturesOf(work, module, row, drawn.others), ...signed.pictures, ...parts.pictures]
   const pictures = besideEachOther(own, await picturesOfSteps(work, module, row, modules))
@@ -132,6 +137,7 @@ export async function pdfAddress(work: AtWork, modules: readonly Module[], name:
   const module = modules.find((each) => each.name === name)
   if (module === undefined) throw new Problem('not-configured')
   const row = await readRecord(work, module, guid)
+  mayLeave(module, row)
   const [handler, method] = recordCall(module, 'GetPdf').split('.')
   return { Url: `/OPM3/H5/${handler}.ashx?method=${method}&guid=${row.guid}`, Name: nameOf(module, row, work.lang) }
 }

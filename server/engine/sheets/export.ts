@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { LanguageCode, SnapshotShown } from '@wire'
-import { dayFromToday, type Module, Problem } from '@/schema'
+import { dayFromToday, isWithheld, type Module, Problem } from '@/schema'
 import { guidsInOrder, type NamedRecord, recordsAmong } from '../../store/records/record-export'
 import { type Cell, textCell } from '../../xlsx/cell'
 import { openWorkbook, type SheetWriter } from '../../xlsx/write'
@@ -124,7 +124,8 @@ const pageOf = (running: RunningJob, all: Module, guids: readonly string[]) =>
     const module = seenBy(work.who, all)
     if (!may(work.who, module.codes, 'view')) throw new Problem('no-view-right')
     const scope = scopeOf(module, work.who)
-    const stored = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
+    const found = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
+    const stored = found.filter(({ values }) => !isWithheld(all, values))
     const records = await withDerivedValues(work, module, stored)
     return { records, kept: await snapshotsFor(work, module, records, 1) }
   })

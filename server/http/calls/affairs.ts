@@ -1,5 +1,6 @@
 import { orderFigures } from '../../modules/affairs/order-figures'
 import { orderStates, ordersInWork } from '../../modules/affairs/order-reads'
+import { setOut } from '../../modules/affairs/set-out'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { guid, optional, text } from '../wire/input'
 import { page, rows } from './feature-calls'
@@ -11,6 +12,12 @@ export const affairCalls: readonly Endpoint[] = [
     session: 'member',
     input: {},
     handle: orderStates,
+  }),
+  endpoint('WorkOrder.SetOut', {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => setOut(call, call.input.guid),
   }),
   endpoint('Statistic.GetOrderFigures', {
     kind: 'read',

@@ -4,9 +4,10 @@ import { dayFromToday, linesIn } from '@/schema'
 import { type Change, isNew, type ModuleHooks, type Values } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
 import { guidOfAll } from '../../engine/core/derived-guid'
+import { refuse } from '../../engine/core/refuse'
 import { notify } from '../../engine/messages/notify'
 import { putCosts } from '../../store/business/work-order-costs'
-import { ordersDuring } from '../../store/business/work-orders'
+import { ordersDuring, outsideDepartment } from '../../store/business/work-orders'
 import { memberNames } from '../../store/flows/approvers'
 import { findRecord } from '../../store/records/records'
 import { stepsTaken } from '../../store/records/steps'
@@ -91,6 +92,18 @@ export const workOrderAccepts: ModuleHooks = {
   fill: async (work, { values, before }) => ({ busy: before === null ? await busyText(work, values) : null }),
   appliesTo: isNew,
   afterWrite: tellRequester,
+}
+
+/** The leader hands an order on within the own department. */
+export const workOrderHandovers: ModuleHooks = {
+  async fill({ sql, who }, { values: { from, handlers }, before }) {
+    const person = before?.person ?? who.userCode
+    if (before !== null || typeof from !== 'string') return { person }
+    const others = await outsideDepartment(sql, from, (handlers ?? []) as readonly string[])
+    refuse(others.length === 0 ? [] : [{ field: 'handlers', reason: 'other-department', limit: others.join('、') }])
+    return { person }
+  },
+  appliesTo: () => false,
 }
 
 /** The acceptance that a handling follows. */

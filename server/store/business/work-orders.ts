@@ -23,3 +23,15 @@ export const ordersDuring = (sql: Sql, { order, handlers, from, to }: Visit) =>
       order by o."visitAt", o.number limit 3`,
     [order, handlers, from, to],
   )
+
+/** The names of the users who do not belong to the department of a member; a member without one has no department. */
+export const outsideDepartment = async (sql: Sql, of: string, users: readonly string[]) => {
+  const rows = await sql.many<{ name: string }>(
+    `select m.name from member m
+      where ${ownRows('m')} and m.user_code = any($2) and m.department_guid is distinct from
+            (select l.department_guid from member l where ${ownRows('l')} and l.user_code = $1)
+      order by m.name`,
+    [of, users],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -124,3 +124,19 @@ export const recordReminders = (
 
 export const recordReminder = (sql: Sql, { enterprise, module, ...sent }: SentReminder) =>
   recordReminders(sql, { enterprise, module }, [sent])
+
+interface Reminding {
+  readonly module: string
+  readonly record: string
+  /** What the keys of the reminders begin with. */
+  readonly prefix: string
+  readonly minutes: number
+}
+
+/** Whether a record was reminded of in the last minutes. */
+export const remindedSince = async (sql: Sql, { module, record, prefix, minutes }: Reminding) =>
+  (await sql.maybe(
+    `select 1 from audit a where ${ownRows('a')} and a.subject = $1 and a.subject_guid = $2 and a.action = 'remind'
+        and starts_with(a.changes->>'@key', $3) and a.at > now() - make_interval(mins => $4) limit 1`,
+    [module, record, prefix, minutes],
+  )) !== null

@@ -3950,6 +3950,7 @@ create table inspection (
   number text,
   route text,
   type uuid,
+  "typeDays" numeric(18,4),
   begun timestamp with time zone,
   ended timestamp with time zone,
   summary text,
@@ -3996,6 +3997,7 @@ create table inspection-finding (
   number text,
   mark text,
   inspection uuid,
+  "typeDays" numeric(18,4),
   part text,
   location text,
   location_latitude double precision,
@@ -6840,10 +6842,15 @@ create table quality-check_items (
   standard text,
   result text,
   note text,
+  nature uuid,
+  "needsPhoto" boolean,
+  photos uuid[] not null default '{}'::uuid[],
   constraint "quality-check_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "quality-check"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "quality-check_items_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
   constraint "quality-check_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "quality-check_items_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'none'::text]))) NOT VALID
 );
+CREATE INDEX "quality-check_items_nature_to" ON public."quality-check_items" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE INDEX "quality-check_items_parent" ON public."quality-check_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "quality-check_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -7600,10 +7607,15 @@ create table safety-check_items (
   standard text,
   result text,
   note text,
+  nature uuid,
+  "needsPhoto" boolean,
+  photos uuid[] not null default '{}'::uuid[],
   constraint "safety-check_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "safety-check"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "safety-check_items_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
   constraint "safety-check_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "safety-check_items_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'none'::text]))) NOT VALID
 );
+CREATE INDEX "safety-check_items_nature_to" ON public."safety-check_items" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE INDEX "safety-check_items_parent" ON public."safety-check_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "safety-check_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -9384,6 +9396,7 @@ create table work-order (
   due timestamp with time zone,
   leader text,
   "visitAt" timestamp with time zone,
+  "setOutAt" timestamp with time zone,
   "confirmBy" timestamp with time zone,
   "visitBy" timestamp with time zone,
   stars smallint,
@@ -9421,6 +9434,7 @@ END), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-order_confirm_turn" ON public."work-order" USING btree (enterprise_id, requester, manager) WHERE ((deleted_at IS NULL) AND (status = 'review'::text));
 CREATE INDEX "work-order_finding_to" ON public."work-order" USING btree (enterprise_id, finding) WHERE (finding IS NOT NULL);
 CREATE INDEX "work-order_handle_turn" ON public."work-order" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'report'::text));
+CREATE INDEX "work-order_handover_turn" ON public."work-order" USING btree (enterprise_id, leader) WHERE ((deleted_at IS NULL) AND (status = 'report'::text));
 CREATE INDEX "work-order_in_order_9dede6" ON public."work-order" USING btree (enterprise_id, LEAST(
 CASE
     WHEN (status = 'dispatch'::text) THEN "acceptBy"
@@ -9690,6 +9704,46 @@ create table work-order-handle_parts (
 CREATE INDEX "work-order-handle_parts_material_to" ON public."work-order-handle_parts" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "work-order-handle_parts_parent" ON public."work-order-handle_parts" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "work-order-handle_parts"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order-handover (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "order" uuid,
+  project uuid,
+  handlers text[] not null default '{}'::text[],
+  reason text,
+  person text,
+  status text,
+  "from" text,
+  leader text,
+  earlier text[] not null default '{}'::text[],
+  "allHandlers" text[] not null default '{}'::text[],
+  constraint "work-order-handover_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-order-handover_from" FOREIGN KEY (enterprise_id, "from") REFERENCES member(enterprise_id, user_code),
+  constraint "work-order-handover_leader" FOREIGN KEY (enterprise_id, leader) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order-handover_order" FOREIGN KEY (enterprise_id, "order") REFERENCES "work-order"(enterprise_id, guid),
+  constraint "work-order-handover_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order-handover_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-order-handover_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-order-handover_status_check" CHECK ((status = 'handed'::text)) NOT VALID
+);
+CREATE INDEX "work-order-handover_by_state_207406" ON public."work-order-handover" USING btree (enterprise_id, array_position(ARRAY['handed'::text], status), reason, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-handover_in_order" ON public."work-order-handover" USING btree (enterprise_id, reason, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-handover_in_project" ON public."work-order-handover" USING btree (enterprise_id, project, reason, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-handover_order_to" ON public."work-order-handover" USING btree (enterprise_id, "order") WHERE ("order" IS NOT NULL);
+CREATE INDEX "work-order-handover_project_to" ON public."work-order-handover" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "work-order-handover"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -9,6 +9,7 @@ import { workOrderAccept } from './work-order-accept/work-order-accept.module'
 import { workOrderConfirm } from './work-order-confirm/work-order-confirm.module'
 import { workOrderCost } from './work-order-cost/work-order-cost.module'
 import { workOrderHandle } from './work-order-handle/work-order-handle.module'
+import { workOrderHandover } from './work-order-handover/work-order-handover.module'
 import { workOrderVisit } from './work-order-visit/work-order-visit.module'
 
 /** 工单与公文: its modules in the order of the workbench. */
@@ -20,6 +21,7 @@ export const affairs = {
     workOrderHandle,
     workOrderConfirm,
     workOrderVisit,
+    workOrderHandover,
     workOrderCost,
     receivedFile,
     sentFile,

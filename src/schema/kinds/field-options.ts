@@ -21,10 +21,10 @@ export interface Late {
   readonly as: string
 }
 
-/** A date some days after another one. */
+/** A date some days after another one; of several fields with the days the first one that is filled in applies. */
 export interface UsualDate {
   readonly after: string
-  readonly days: string
+  readonly days: readonly string[]
 }
 
 /** Records that form a hierarchy. */

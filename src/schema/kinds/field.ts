@@ -85,7 +85,7 @@ export interface FieldOptions extends Serial {
    */
   readonly follows?: { readonly field: string; readonly as: Readonly<Record<string, string>> }
   /**
-   * The usual date of a form: the date in a field plus the days in another one, as long as no other date was chosen.
+   * The usual date of a form: the date in a field plus the days in other ones, as long as no other date was chosen.
    */
   readonly usually?: UsualDate
   /** Filled by the program; users cannot type it. */
@@ -216,6 +216,8 @@ export interface Answers {
    * choices, and the one that holds files instead of the answer. Such lines are neither added nor removed by hand.
    */
   readonly as?: { readonly kind: string; readonly needed: string; readonly choices: string; readonly files: string }
+  /** A line with this answer fills an empty reference of the record with the one of the line. */
+  readonly fills?: { readonly when: string; readonly from: string; readonly into: string }
 }
 
 export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never

@@ -27,6 +27,7 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
     readonly value: keyof F & string
     readonly rest?: string
     readonly as?: { readonly [K in 'kind' | 'needed' | 'choices' | 'files']: keyof F & string }
+    readonly fills?: { readonly when: string; readonly from: keyof F & string; readonly into: string }
   }
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]

@@ -35,6 +35,8 @@ export interface Step {
   readonly by?: readonly string[]
   /** Without persons: whether every user with the right to edit who sees the record is notified that it is pending. */
   readonly notifies?: '@editors'
+  /** The step may be taken, but the record does not wait for it, so that no one is notified. */
+  readonly isOptional?: true
   /** A further right that the step needs, such as the one of its own records. */
   readonly right?: { readonly code: string; readonly to: 'view' | 'edit' }
   /**

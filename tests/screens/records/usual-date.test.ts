@@ -1,5 +1,5 @@
 import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
-import { changed } from '@/screens/records/edit/change-field'
+import { changed } from '@/screens/records/changed/change-field'
 
 const draft = (values: Readonly<Record<string, unknown>>) => ({ guid: 'check-1', version: 0, values, words: {} })
 const natureOf = (days: number | null) => ({
@@ -22,4 +22,13 @@ it('a deadline that was chosen stays, a usual one follows another problem or dat
     value: '2026-11-28',
   })
   expect(moved.values?.deadline).toBe('2026-12-01')
+})
+
+it('the days of the check list apply to a problem without days of its own', () => {
+  const type = { value: 'type-1', words: '临边检查', copies: { typeDays: { value: 5, words: '5' } } }
+  const at = (values: object) =>
+    changed(safetyCheck, draft({ date: '2026-11-27', ...values }), 'type', type).values?.deadline
+  expect(at({})).toBe('2026-12-02')
+  expect(at({ usualDays: 3, deadline: '2026-11-30' })).toBe('2026-11-30')
+  expect(deadlineAfter({ date: '2026-11-27', typeDays: 5, deadline: '2026-12-02' }, 1)).toBe('2026-11-28')
 })

@@ -2,6 +2,7 @@ import type { Module } from '@/schema'
 import { addReceipt } from '../../../store/records/receipts'
 import { type Feature, featureCall } from '../../change/feature'
 import { markRead, receiptsOf } from './receipts'
+import { remindUnread } from './remind'
 
 const appliesTo = (module: Module) => module.receipts
 
@@ -22,6 +23,13 @@ export const receipts: Feature = {
       appliesTo,
       input: { guid: 'guid', signed: 'flag' },
       handle: markRead,
+    }),
+    featureCall({
+      method: 'RemindUnread',
+      kind: 'save',
+      appliesTo,
+      input: { guid: 'guid' },
+      handle: (work, module, { guid }) => remindUnread(work, module, guid),
     }),
   ],
   appliesTo: ({ module, cause }) => cause === 'save' && appliesTo(module),

@@ -8,7 +8,8 @@ import { endNotifications, notify } from '../../messages/notify'
 type Values = Readonly<Record<string, unknown>>
 
 /** Whether anyone is notified that a step is pending. */
-export const notifiesPeople = ({ by, notifies }: Step) => by !== undefined || notifies !== undefined
+export const notifiesPeople = ({ by, notifies, isOptional }: Step) =>
+  isOptional !== true && (by !== undefined || notifies !== undefined)
 
 /**
  * Notifies the persons for whom a step has become pending, and ends the notifications of steps that are not pending any

@@ -96,6 +96,7 @@ export const receivedFile = defineModule({
     audience: { by: 'reach', everyone: 'everyone', fields: ['departments', 'people'] },
   },
   receipts: true,
+  withheld: { secret: 'confidential' },
   paper: {
     ...{ title: '收文处理单', signs: ['handler'] },
     layout: {

@@ -92,6 +92,7 @@ export const sentFile = defineModule({
     },
   },
   receipts: true,
+  withheld: { secret: 'confidential' },
   paper: {
     ...{ titleOf: 'kind', signs: ['drafter', 'signer'] },
     layout: {

@@ -28,6 +28,17 @@ export const orderSteps = [
     unlessEmpty: true,
   },
   {
+    name: 'handover',
+    title: '转交',
+    module: 'work-order-handover',
+    on: 'order',
+    from: ['report'],
+    by: ['leader'],
+    isOptional: true,
+    copies: { handlers: 'handlers', leader: 'leader', allHandlers: 'allHandlers' },
+    unlessEmpty: true,
+  },
+  {
     name: 'confirm',
     title: '确认',
     waiting: '待我确认',

@@ -32,7 +32,7 @@ export const stockBatch = defineModule({
     }),
     maker: field.text('生产厂家', { maxLength: 60 }),
     produced: field.date('生产日期', { years: [2000, years.max] }),
-    expires: field.date('有效期至', { years: [2000, years.max], usually: { after: 'produced', days: 'kept' } }),
+    expires: field.date('有效期至', { years: [2000, years.max], usually: { after: 'produced', days: ['kept'] } }),
     validity: field.choice(
       '有效期状态',
       { none: '未注明', valid: '有效', soon: '即将到期', expired: '已过期' },

@@ -96,7 +96,7 @@ export const checkRest = {
     lines: 'items',
     key: 'item',
     needs: 'type',
-    takes: { item: 'item', standard: 'standard' },
+    takes: { item: 'item', standard: 'standard', nature: 'nature', needsPhoto: 'photo' },
   },
   clocks: findingClocks,
   snapshot: findingSnapshot,

@@ -40,7 +40,11 @@ export const problemFields = (domain: Domain | 'inspection') => ({
   requirement: field.longText('整改要求', { maxLength: 500 }),
   stopWork: field.yesNo('要求停工', { initial: false }),
   rectifier: field.person('整改人', { ...need(domain), recent: true }),
-  deadline: field.date('整改期限', { ...need(domain), delay: 'reason', usually: { after: 'date', days: 'usualDays' } }),
+  deadline: field.date('整改期限', {
+    ...need(domain),
+    delay: 'reason',
+    usually: { after: 'date', days: ['usualDays', 'typeDays'] },
+  }),
   usualDays: field.number('通常整改天数', { min: 0, max: 90, readonly: true }),
 })
 
@@ -55,6 +59,12 @@ export const findingProgress = () => ({
   exposedUntil: field.date('曝光至', { readonly: true }),
   worker: field.person('实际整改人', { readonly: true }),
   closedOn: field.date('复检日期', { readonly: true }),
+})
+
+/** The photos of what was looked at, which its check list may ask for. */
+export const photoWhenBad = () => ({
+  needsPhoto: field.yesNo('不合格须拍照', { initial: false }),
+  photos: field.photos('照片', { atMost: 9, distinct: true, requiredWhen: { result: 'bad', needsPhoto: true } }),
 })
 
 /** What was checked and how, besides the project and the number. */
@@ -83,12 +93,14 @@ export const checkedFields = (domain: Domain) => ({
   typeDays: field.number('检查表通常整改天数', { min: 0, max: 90, readonly: true }),
   items: field.lines('检查项', {
     title: 'item',
-    answers: { value: 'result', rest: 'good' },
+    answers: { value: 'result', rest: 'good', fills: { when: 'bad', from: 'nature', into: 'nature' } },
     fields: {
       item: field.text('检查内容', { required: true, maxLength: 100 }),
       standard: field.text('检查标准', { maxLength: 300 }),
       result: field.choice('结果', { good: '合格', bad: '不合格', none: '不适用' }, { required: true }),
       note: field.text('说明', { maxLength: 200 }),
+      nature: field.reference('问题性质', () => nature),
+      ...photoWhenBad(),
     },
   }),
   found: field.yesNo('发现问题', { required: true, initial: true }),

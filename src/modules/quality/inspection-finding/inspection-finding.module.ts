@@ -29,10 +29,11 @@ export const inspectionFinding = defineModule({
       required: true,
       immutable: true,
       only: { status: ['running'] },
-      copies: { project: 'project' },
+      copies: { project: 'project', typeDays: 'typeDays' },
       begins: { checkers: 'inspectors' },
     }),
     project: field.reference('所属项目', () => project, { readonly: true }),
+    typeDays: field.number('检查表通常整改天数', { min: 0, max: 90, readonly: true }),
     part: field.text('检查部位', { required: true, maxLength: 100 }),
     location: field.place('检查位置'),
     date: field.date('检查日期', { required: true, initial: 'today' }),
@@ -50,7 +51,7 @@ export const inspectionFinding = defineModule({
     section('what', '巡检', 'photos', 'number', 'mark', 'status', 'inspection', 'project', 'part', 'location'),
     section('when', '检查', 'date', 'checkers'),
     section('problem', '问题与整改', ...problemNames),
-    section('more', '其他', 'copyTo', 'worker', 'closedOn', 'exposedUntil'),
+    section('more', '其他', 'copyTo', 'typeDays', 'worker', 'closedOn', 'exposedUntil'),
   ],
 
   list: {

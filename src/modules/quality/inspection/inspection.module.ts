@@ -1,5 +1,6 @@
 import { project } from '@/modules/projects/project/project.module'
 import { checkType } from '@/modules/quality/check-type/check-type.module'
+import { photoWhenBad } from '@/modules/quality/finding/fields.part'
 import { dayFromToday, defineModule, field, hasCome, section } from '@/schema'
 
 /** 巡检: a tour of a site by points; the problems found are records of their own. */
@@ -22,7 +23,9 @@ export const inspection = defineModule({
     route: field.text('巡检路线', { maxLength: 100 }),
     type: field.reference('检查表', () => checkType, {
       only: { domain: ['inspection'], disabled: false },
+      copies: { typeDays: 'days' },
     }),
+    typeDays: field.number('检查表通常整改天数', { min: 0, max: 90, readonly: true }),
     date: field.date('巡检日期', { required: true, initial: 'today' }),
     begun: field.dateTime('开始时间', { readonly: true }),
     ended: field.dateTime('结束时间'),
@@ -40,10 +43,7 @@ export const inspection = defineModule({
           { required: true, tones: { good: 'pass', bad: 'fail' } },
         ),
         note: field.text('说明', { maxLength: 200 }),
-        needsPhoto: field.yesNo('不合格须拍照', { initial: false }),
-        photos: field.photos('照片', {
-          ...{ atMost: 9, distinct: true, requiredWhen: { result: 'bad', needsPhoto: true } },
-        }),
+        ...photoWhenBad(),
       },
     }),
     summary: field.longText('巡检小结', { maxLength: 1000 }),
@@ -68,7 +68,7 @@ export const inspection = defineModule({
   form: [
     section('what', '巡检', 'number', 'status', 'project', 'route', 'type', 'date', 'inspectors', 'participants'),
     section('points', '巡检点', 'points'),
-    section('result', '结果', 'summary', 'findings', 'open', 'begun', 'ended', 'signature'),
+    section('result', '结果', 'summary', 'findings', 'open', 'typeDays', 'begun', 'ended', 'signature'),
   ],
 
   list: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from '@/platform/router'
-import type { Module } from '@/schema'
+import { isWithheld, type Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { FormBar } from '@/ui/controls/form-bar'
 import { Failed } from '@/ui/feedback/failed'
@@ -134,10 +134,18 @@ function Links(props: LinksProps) {
 /** Values of an address that name no approval. */
 const noFlow: readonly string[] = ['', '0', 'null', 'undefined']
 
+/** How a record is shared; a card of one that stays inside the program, such as the one of a host's menu, says only its kind. */
+function useSharing(module: Module, { guid, title, row, shown }: Screen) {
+  const isInside = row !== undefined && isWithheld(module, row.values)
+  const named = isInside ? { title: textOf(module), state: '' } : { title, state: shown?.stamp.word ?? '' }
+  const sharing = useShare(module, guid, named)
+  return isInside ? [] : sharing
+}
+
 /** The decision card, then the sections and everything that belongs to the record. */
 function Detail({ module, screen, top }: Required<Pick<Props, 'module' | 'top'>> & { readonly screen: Screen }) {
   const { title, shown, loading, reload } = screen
-  const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
+  const sharing = useSharing(module, screen)
   const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
   const report = useReport(module, screen.guid, screen.version, closedGate(screen.record, 'report'))
   useReloadOnMove(report, screen.reload)

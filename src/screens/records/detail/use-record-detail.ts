@@ -12,6 +12,7 @@ import {
   isApplicable,
   isEffectiveField,
   isEmpty,
+  isWithheld,
   type Module,
   recordCall,
   sectionsOf,
@@ -201,7 +202,8 @@ export function useRecordDetail(
   const { remove, refusal, pendingProps } = useDelete(module, guid, data?.version ?? 0, named)
   const frozen = { ...frozenProps(module, data), ...pendingProps }
   const deleteProps = { ...refused(data?.can.delete, 'delete'), ...frozen }
-  const paper = usePaper(module, guid, named)
+  const whole = usePaper(module, guid, named)
+  const paper = row !== undefined && isWithheld(module, row.values) ? { ...whole, items: [] } : whole
   const history = { label: t('records.history'), onPress: () => showHistory(true) }
   const qr = { label: t('records.qr'), onPress: () => go('qrcodelist', { ...to, guid }) }
   const deletion = { label: t('records.delete'), danger: true, ...deleteProps, onPress: remove }

@@ -62,12 +62,12 @@ async function postedLines(module: Module, gathers: GathersPosted, target: Modul
 
 /** The lines that a form has, and those of the other record that it does not have yet. */
 async function withMissing(
-  { lines, key, takes, open, where = {}, with: more = {} }: GathersLines,
+  { into, lines, key, takes, open, where = {}, with: more = {} }: GathersLines,
   target: Module,
   guid: string,
   own: readonly Line[],
-) {
-  const { values } = await read(recordCall(target, 'GetModel'), { guid })
+): Promise<Worded> {
+  const { values, words } = await read(recordCall(target, 'GetModel'), { guid })
   const present = new Set(own.map((line) => line[key]))
   const isOffered = (line: Line) =>
     Object.entries(where).every(([name, value]) => line[name] === value) &&
@@ -75,7 +75,20 @@ async function withMissing(
   const missing = linesIn(values, lines).filter((line) => isOffered(line) && !present.has(line[takes[key] ?? '']))
   const taken = (line: Line) =>
     Object.fromEntries(Object.entries(takes).map(([name, theirs]) => [name, line[theirs] ?? null]))
-  return [...own, ...missing.map((line) => ({ guid: newGuid(), ...more, ...taken(line) }))]
+  const added = missing.map((line) => ({ from: line.guid, line: { guid: newGuid(), ...more, ...taken(line) } }))
+  const wordsOf = added.flatMap(({ from, line }) =>
+    Object.entries(takes).flatMap(([name, theirs]) => {
+      const word = words[`${lines}.${from}.${theirs}`]
+      return word === undefined ? [] : [[`${into}.${line.guid}.${name}`, word] as const]
+    }),
+  )
+  return { lines: [...own, ...added.map(({ line }) => line)], words: Object.fromEntries(wordsOf) }
+}
+
+/** Lines with the texts of what they name. */
+interface Worded {
+  readonly lines: readonly Line[]
+  readonly words: Readonly<Record<string, string>>
 }
 
 /** The lines of a form after it took over what the server counts: no line without it is added, and no quantity replaced. */
@@ -84,12 +97,12 @@ export async function countedLines(module: Module, gathers: GathersLines, guid: 
   const names = [from, ...needs]
   const Data = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   const own = linesIn(values, gathers.into)
-  const [all, { counts, sources }] = await Promise.all([
+  const [{ lines: all, words }, { counts, sources }] = await Promise.all([
     gatheredLines(module, gathers, values),
     read(recordCall(module, 'GetCounted'), { guid, Data }),
   ])
   let taken = 0
-  const lines = (all as readonly Line[]).flatMap((line, index): readonly Line[] => {
+  const lines = all.flatMap((line, index): readonly Line[] => {
     const count = counts[String(line[key])] ?? 0
     if (count > 0 && !line[into]) {
       taken += 1
@@ -97,7 +110,7 @@ export async function countedLines(module: Module, gathers: GathersLines, guid: 
     }
     return index < own.length ? [line] : []
   })
-  return { lines, taken, sources }
+  return { lines, words, taken, sources }
 }
 
 /** The lines of a form with one more for each record that they may name and do not name yet, with their texts. */
@@ -124,10 +137,14 @@ export async function withRecords(module: Module, gathers: GathersRecords, value
 }
 
 /** The lines of a form after it took those that it offers. */
-export function gatheredLines(module: Module, gathers: GathersLines | GathersPosted, values: Draft['values']) {
+export async function gatheredLines(
+  module: Module,
+  gathers: GathersLines | GathersPosted,
+  values: Draft['values'],
+): Promise<Worded> {
   const target = module.fields[gathers.from]?.options.to?.() as Module
   const guid = String(values[gathers.from])
   return 'lines' in gathers
     ? withMissing(gathers, target, guid, linesIn(values, gathers.into))
-    : postedLines(module, gathers, target, guid)
+    : { lines: await postedLines(module, gathers, target, guid), words: {} }
 }

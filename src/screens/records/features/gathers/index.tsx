@@ -69,9 +69,7 @@ function Offer({ module, form, gathers }: Props) {
     if (present > 0 && !isAdding && !(await ask({ ...question, no: t('shell.cancel'), danger: true }))) return
     await run(async (now) => {
       const { lines, words } =
-        'records' in gathers
-          ? await withRecords(module, gathers, now)
-          : { lines: await gatheredLines(module, gathers, now), words: {} }
+        'records' in gathers ? await withRecords(module, gathers, now) : await gatheredLines(module, gathers, now)
       const done = t('boards.gather.done', { count: isAdding ? lines.length - present : lines.length })
       return { lines, words, done }
     })
@@ -97,7 +95,7 @@ function AtOnce({ module, form, gathers }: Props & { readonly gathers: GathersLi
   useEffect(() => {
     if (chosen === '' || taken.current === chosen) return
     taken.current = chosen
-    const request = async (now: Form['values']) => ({ lines: await gatheredLines(module, gathers, now), done: '' })
+    const request = async (now: Form['values']) => ({ ...(await gatheredLines(module, gathers, now)), done: '' })
     take.current(request).catch(() => undefined)
   }, [chosen, module, gathers])
   return null
@@ -111,10 +109,10 @@ function CountedOffer({ module, form, gathers }: Props & { readonly gathers: Gat
   if (gathers.counts === undefined || needed.some((name) => isEmpty(values[name]))) return null
   const take = () =>
     run(async (now) => {
-      const { lines, taken, sources } = await countedLines(module, gathers, draft.guid, now)
+      const { lines, words, taken, sources } = await countedLines(module, gathers, draft.guid, now)
       const from = listed(sources.slice(0, mostSources))
       const done = taken === 0 ? t('boards.gather.noneCounted') : t('boards.gather.counted', { count: taken, from })
-      return { lines, done }
+      return { lines, words, done }
     })
   const text = t('boards.gather.offerCounted')
   return <Notice kind="info" text={text} action={{ label: t('boards.gather.take'), onPress: take }} />

@@ -11,6 +11,7 @@ export const receipts: DetailFeature = {
         module={module}
         guid={guid}
         unread={record?.unread === true}
+        mayRemind={record?.can.edit === true}
         asked={answerTo(module, record?.values ?? {})}
       />
     ) : null,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAction } from '@/client/outbox/use-action'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
@@ -21,13 +22,14 @@ interface Props {
   readonly unread: boolean
   /** What the readers are asked for. */
   readonly asked: ReturnType<typeof answerTo>
+  readonly mayRemind: boolean
 }
 
 /**
  * Marks the record as read, once, except one that its readers confirm. Counted is true when that is done or has failed,
  * because the counts are correct only then.
  */
-function useMarkRead({ module, guid, unread, asked }: Props) {
+function useMarkRead({ module, guid, unread, asked }: Omit<Props, 'mayRemind'>) {
   const { save, lost, refusal, busy } = useSave(recordCall(module, 'MarkRead'))
   const markedGuid = useRef('')
   useEffect(() => {
@@ -63,8 +65,24 @@ export function RecordReceipts(props: Props) {
         note={t('records.whoRead')}
         onPress={() => setOpen(true)}
       />
+      {props.mayRemind && Read < Of ? <Remind module={module} guid={guid} /> : null}
       {isOpen ? <Readers module={module} guid={guid} counts={{ Read, Of }} onClose={() => setOpen(false)} /> : null}
     </Card>
+  )
+}
+
+/** Reminds those who have not read the record. */
+function Remind({ module, guid }: Pick<Props, 'module' | 'guid'>) {
+  const t = useTranslate()
+  const { act, busy, refusal } = useAction()
+  const order = { subject: guid, module: module.name, title: t('records.remindUnread') }
+  const remind = () =>
+    act({ ...order, call: recordCall(module, 'RemindUnread'), takes: { guid } }, t('records.remindedUnread'))
+  return (
+    <>
+      {refusal === '' ? null : <Notice kind="warn" text={refusal} />}
+      <Button kind="plain" icon="bell" label={order.title} disabled={busy} onPress={remind} />
+    </>
   )
 }
 

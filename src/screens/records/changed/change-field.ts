@@ -49,7 +49,8 @@ function followers({ fields }: Module, { values }: Draft, name: string, value: u
 
 /** The usual date of a field; null if it does not follow from the values. */
 function usualDate({ options: { usually } }: Field, values: Draft['values']) {
-  const [day, days] = [values[usually?.after ?? ''], values[usually?.days ?? '']]
+  const day = values[usually?.after ?? '']
+  const days = usually?.days.map((name) => values[name]).find((value) => !isEmpty(value))
   return typeof day === 'string' && typeof days === 'number' ? daysAfter(day, days) : null
 }
 

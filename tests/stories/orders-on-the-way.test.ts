@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { workOrder } from '@/modules/affairs/work-order/work-order.module'
+import { workOrderAccept } from '@/modules/affairs/work-order-accept/work-order-accept.module'
+import { workOrderHandover } from '@/modules/affairs/work-order-handover/work-order-handover.module'
+import { project } from '@/modules/projects/project/project.module'
+import { type Module, recordCall } from '@/schema'
+import { calls } from '../../server/http/calls'
+import { type Colleague, type Company, openCompany } from '../server/records/support/company'
+import { issuesIn, type Values } from '../server/records/support/desk'
+import { type Served, serve } from '../server/support/serve'
+
+let server: Served
+let company: Company
+let [boss, requester, dispatcher, handler] = [] as unknown as [Colleague, Colleague, Colleague, Colleague]
+const job = randomUUID()
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  company = await openCompany(server, '甲建设')
+  boss = await company.hire('周广厦', 'head')
+  requester = await company.hire('李工', 'east')
+  dispatcher = await company.hire('派单员', 'east')
+  handler = await company.hire('维修工', 'east')
+  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
+    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
+  )
+  await company.giveRole(requester, 'project', ['8815', '8836'])
+  for (const who of [dispatcher, handler]) await company.giveRole(who, 'project', ['8815', '8836'], ['8836'])
+  const values = {
+    ...{ code: 'PL-G1', name: '浦东安置房', status: 'building', type: 'housing', manager: boss.code },
+    ...{ startUpDepartment: company.departments.east, team: [requester.code, dispatcher.code, handler.code] },
+  }
+  expect((await save(boss, project, job, values)).text).toBe('Success')
+})
+afterAll(() => server.close())
+
+/** The fields in which a form names its user. */
+const named = (module: Module, { code }: Colleague) =>
+  Object.fromEntries(
+    Object.entries(module.fields).flatMap(([name, { options }]) => (options.initial === 'me' ? [[name, code]] : [])),
+  )
+const save = (who: Colleague, module: Module, guid: string, Data: Values) => {
+  const takes = { guid, Version: 0, Data: { ...named(module, who), ...Data }, Confirmed: [], Reason: '' }
+  return server.save(recordCall(module, 'Save'), 'add', takes, who)
+}
+const read = async (who: Colleague, guid: string) =>
+  (await server.get(recordCall(workOrder, 'GetModel'), { guid }, who)).body
+const messagesOf = ({ code }: Colleague, text: string, guid: string) =>
+  server.store.transaction({ enterprise: company.enterprise }, async (sql) => {
+    const found = 'select 1 from message where user_code = $1 and code = $2 and record_guid = $3'
+    return (await sql.many(found, [code, text, guid])).length
+  })
+const setOut = (who: Colleague, guid: string) => server.save('WorkOrder.SetOut', 'edit', { guid }, who)
+
+/** An order that the handler accepted. */
+async function dispatched(visit: number) {
+  const order = randomUUID()
+  const leak = { project: job, title: '大堂渗水', kind: 'repair', urgency: 'urgent', source: 'owner', submit: true }
+  const plan = { result: 'accept', handlers: [handler.code], leader: handler.code, visitAt: inHours(visit) }
+  expect((await save(requester, workOrder, order, { ...leak, description: '吊顶滴水' })).text).toBe('Success')
+  const accepted = { order, ...plan, due: inHours(visit + 1) }
+  expect((await save(dispatcher, workOrderAccept, randomUUID(), accepted)).text).toBe('Success')
+  return order
+}
+
+it('a handler is on the way, of which the requester is notified once', async () => {
+  const order = await dispatched(2)
+  expect((await setOut(requester, order)).problem).toBe('not-your-step')
+  const answers = await Promise.all([setOut(handler, order), setOut(handler, order)])
+  expect(answers.map(({ text }) => text)).toEqual(['Success', 'Success'])
+  expect(await messagesOf(requester, 'order.on-way', order)).toBe(1)
+  expect((await read(requester, order)).values.setOutAt).toEqual(expect.any(String))
+  expect((await setOut(handler, randomUUID())).problem).toBe('not-found')
+})
+
+it('the leader of an order hands it on within the department, and the new handlers are notified', async () => {
+  const handed = await dispatched(5)
+  expect((await setOut(handler, handed)).text).toBe('Success')
+  const other = await company.hire('接手人', 'east')
+  await company.giveRole(other, 'project', ['8815', '8836'])
+  const to = ({ code }: Colleague, leader = code) => ({ order: handed, handlers: [code], leader, reason: '另有急修' })
+  const hand = (who: Colleague, values: Values) => save(who, workOrderHandover, randomUUID(), values)
+  expect((await hand(dispatcher, to(other))).problem).toBe('not-your-step')
+  const beyond = await hand(handler, to(boss))
+  expect([issuesIn(beyond), beyond.text.includes('周广厦')]).toEqual([['handlers other-department'], true])
+  expect(issuesIn(await hand(handler, to(other, handler.code)))).toEqual(['leader work-order-handover.leader'])
+  expect((await hand(handler, to(other))).text).toBe('Success')
+  const { values, done = [] } = await read(other, handed)
+  expect(values).toMatchObject({ status: 'report', leader: other.code, handlers: [other.code] })
+  expect(values.allHandlers).toEqual([handler.code, other.code])
+  expect(done.map(({ Step, UserName }) => [Step, UserName])).toEqual([
+    ['accept', '派单员'],
+    ['handover', '维修工'],
+  ])
+  expect(await messagesOf(other, 'turn.waits', handed)).toBe(1)
+  expect((await hand(handler, to(handler))).problem).toBe('not-your-step')
+  // The person who took the order over sets out, too.
+  expect((await setOut(handler, handed)).problem).toBe('not-your-step')
+  expect((await setOut(other, handed)).text).toBe('Success')
+  expect(await messagesOf(requester, 'order.on-way', handed)).toBe(2)
+})
