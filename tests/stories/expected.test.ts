@@ -128,7 +128,7 @@ it('a colleague reminds who is missing, each at most once in 30 minutes', async 
       sql.many<{ user: string }>(`select user_code as "user" from message where code = 'roster.asked'`),
     )
   const answers = await Promise.all([ask(), ask(), ask()])
-  expect(answers.map(({ problem }) => problem).sort()).toEqual([null, 'reminded-lately', 'reminded-lately'])
+  expect(answers.map(({ problem }) => problem).sort()).toEqual([null, 'reminded-recently', 'reminded-recently'])
   expect((await asked()).filter(({ user }) => user === writer.userCode)).toHaveLength(1)
   await server.store.system((sql) => sql.run(`update message set at = at - interval '31 minutes'`))
   expect((await ask()).problem).toBeNull()

@@ -38,7 +38,6 @@ const catalogue = {
   locked: 403,
   'editors-only': 403,
   'reminded-today': 429,
-  'reminded-lately': 429,
   'nothing-overdue': 409,
   'no-recipient': 422,
   'no-missing': 422,

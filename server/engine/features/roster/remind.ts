@@ -111,7 +111,7 @@ export async function remindMissing(work: AtWork, module: Module, day: string): 
   if (users.length === 0) throw new Problem('no-missing')
   const lately = await remindedLately(sql, module.name, users)
   const rest = missing.filter(({ user }) => users.includes(user) && !lately.includes(user))
-  if (rest.length === 0) throw new Problem('reminded-lately')
+  if (rest.length === 0) throw new Problem('reminded-recently')
   const { to: last } = periodOf(module.roster, day)
   for (const { user, ...values } of rest)
     await notify(work, {
