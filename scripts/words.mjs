@@ -267,8 +267,8 @@ function checkFiles() {
 
 /** Texts that are loaded as a whole by name. */
 const wholeTexts = ['agreements', 'version-log', 'ethnicities']
-/** Texts of refusals. Those of sign-on are separate, because most screens do not need them. */
-const byProblem = ['problems', 'sign-on-problems', 'qr-problems']
+/** Texts of refusals. Screens need those of `problems` only; the others arrive with a reply. */
+const byProblem = ['problems', 'server-problems', 'sign-on-problems', 'qr-problems']
 const byCode = [...byProblem, 'reasons', 'tiles']
 const byServer = ['sheets', 'messages']
 /** Texts that only the server uses, each by a literal key. */

@@ -1,24 +1,28 @@
 import en from '@locales/en/problems.json'
 import enQr from '@locales/en/qr-problems.json'
+import enServer from '@locales/en/server-problems.json'
 import enSignOn from '@locales/en/sign-on-problems.json'
 import es from '@locales/es/problems.json'
 import esQr from '@locales/es/qr-problems.json'
+import esServer from '@locales/es/server-problems.json'
 import esSignOn from '@locales/es/sign-on-problems.json'
 import tw from '@locales/tw/problems.json'
 import twQr from '@locales/tw/qr-problems.json'
+import twServer from '@locales/tw/server-problems.json'
 import twSignOn from '@locales/tw/sign-on-problems.json'
 import zh from '@locales/zh/problems.json'
 import zhQr from '@locales/zh/qr-problems.json'
+import zhServer from '@locales/zh/server-problems.json'
 import zhSignOn from '@locales/zh/sign-on-problems.json'
 import type { LanguageCode } from '@wire'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 
-/** The texts of sign-on and QR code problems are separate files, because the client receives them only with a reply. */
+/** Most texts are in other files than `problems`, because the client receives them only with a reply. */
 const texts: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
-  zh: { ...zh, ...zhSignOn, ...zhQr },
-  en: { ...en, ...enSignOn, ...enQr },
-  es: { ...es, ...esSignOn, ...esQr },
-  tw: { ...tw, ...twSignOn, ...twQr },
+  zh: { ...zh, ...zhServer, ...zhSignOn, ...zhQr },
+  en: { ...en, ...enServer, ...enSignOn, ...enQr },
+  es: { ...es, ...esServer, ...esSignOn, ...esQr },
+  tw: { ...tw, ...twServer, ...twSignOn, ...twQr },
 }
 
 export const isLanguage = (text: unknown): text is LanguageCode =>

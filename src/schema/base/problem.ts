@@ -1,7 +1,8 @@
 /**
- * All error codes with the HTTP status of a failed read. The texts are in locales/<language>/problems.json under the
- * code; those of sign-on are in sign-on-problems.json, those of QR codes in qr-problems.json. Statuses 400 and 401 are
- * not used, because clients interpret them as "login expired".
+ * All error codes with the HTTP status of a failed read. The texts are in locales/<language> under the code: those that
+ * a client shows by itself in problems.json, those of sign-on in sign-on-problems.json, those of QR codes in
+ * qr-problems.json, all others in server-problems.json. Statuses 400 and 401 are not used, because clients interpret them
+ * as "login expired".
  */
 const catalogue = {
   bug: 500,
