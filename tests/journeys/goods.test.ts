@@ -71,6 +71,7 @@ it('stock is listed, changing the warehouse clears the lines, and no more than w
   await sheet().getByRole('button', { name: '清空并更换' }).click()
   await until('还没有添加')
   await person.open('/materials/goods-out')
+  await records.search('西区材料库')
   const issueRow = person.page.locator('.taro_page:not(.taro_page_hide) .row', { hasText: '西区材料库' }).first()
   const [number = ''] = ((await issueRow.textContent()) ?? '').match(/CK2026\d\d-\d+/) ?? []
   await person.open('/returnSlipdetailsEdit/add/1')
