@@ -77,7 +77,8 @@ function preload(styles, pages, words, draw) {
       .fetch(`OPM3/H5/UserRight.ashx?${query}`, { headers: { Auth: `${Id}.${JW}.${Date.now()}`, platform: 'h5' } })
       .then((answer) => (answer.status === 200 ? answer.text() : null))
       .catch(() => null)
-    window.purlinHome.then((text) => draw(JSON.parse(text))).catch(() => null)
+    // Without an answer, or with one of an older server, the placeholder stays as it is.
+    window.purlinHome.then((text) => draw(JSON.parse(text))).catch(() => undefined)
   }
   // Data saver turns prefetching off.
   if (navigator.connection?.saveData) return

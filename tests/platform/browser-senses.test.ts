@@ -14,6 +14,7 @@ import { setTabBadge, setTabs, setTitle } from '@/platform/title-bar'
 import { canRecord, play, record } from '@/platform/voice'
 import { putBlobs } from './support/blobs'
 import { openIn, places } from './support/places'
+import { giveRecognition, Recognition } from './support/recognition'
 
 jest.mock('@tarojs/runtime', () => {
   const events: unknown[][] = []
@@ -215,25 +216,10 @@ describe.each(places)('in %s', (place) => {
 
 describe('speech into text', () => {
   const heard = (...texts: string[]) => ({ results: texts.map((transcript) => [{ transcript }]) })
-  class Recognition {
-    static last: Recognition
-    lang = ''
-    onresult = (_: object) => undefined
-    onerror = (_: object) => undefined
-    onend = () => undefined
-    start() {
-      Recognition.last = this
-    }
-    stop() {
-      this.onend()
-    }
-  }
-  const give = (value: unknown) =>
-    Object.defineProperty(window, 'webkitSpeechRecognition', { value, configurable: true })
 
   it('hands over everything heard so far, until it is stopped', async () => {
     expect(canDictate()).toBe(false)
-    give(Recognition)
+    giveRecognition(Recognition)
     expect(canDictate()).toBe(true)
     const texts: string[] = []
     const { stop, ended } = dictate('zh-CN', (text) => texts.push(text))
@@ -249,19 +235,19 @@ describe('speech into text', () => {
     ['not-allowed', 'denied'],
     ['network', 'unavailable'],
   ])('%s is refused as %s', async (error, reason) => {
-    give(Recognition)
+    giveRecognition(Recognition)
     const { ended } = dictate('zh-CN', () => undefined)
     Recognition.last.onerror({ error })
     await expect(ended).rejects.toMatchObject({ capability: 'speech', reason })
   })
 
   it('silence is no failure, and a browser without it refuses', async () => {
-    give(Recognition)
+    giveRecognition(Recognition)
     const { ended } = dictate('zh-CN', () => undefined)
     Recognition.last.onerror({ error: 'no-speech' })
     Recognition.last.onend()
     await ended
-    give(undefined)
+    giveRecognition(undefined)
     await expect(dictate('zh-CN', () => undefined).ended).rejects.toMatchObject({ reason: 'unavailable' })
   })
 })

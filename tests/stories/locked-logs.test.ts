@@ -118,7 +118,7 @@ describe('a log of ten days ago', () => {
     expect(body[0]).toMatchObject({ Reason: '温度记错' })
   })
 
-  it('says how late it was written and who amended it, on its page and on paper', async () => {
+  it('shows how late it was written and who amended it, on its page and on paper', async () => {
     const { lateness } = await read(late)
     expect(lateness).toMatchObject({ Days: 10, Amended: [{ UserName: '张振华', Reason: '温度记错' }] })
     expect((await read(first)).lateness).toEqual({ Days: 1, Amended: [] })

@@ -72,7 +72,7 @@ it('what waits for its receiver is reserved, until it is confirmed, returned or 
   const deleted = { guid: third, Version: version, Reason: '' }
   expect((await server.save(recordCall(goodsOut, 'Delete'), 'edit', deleted, desk.as)).text).toBe('Success')
   expect(await balance()).toEqual([70, null, 70])
-  // A returned document reserves again when it is sent anew; a voided one gives back what it took.
+  // A returned document reserves again when it is submitted again; a voided one returns what it took.
   await desk.mustSave(goodsOut, await outOf(9), { Version: (await desk.read(goodsOut, second)).version }, second)
   expect(await balance()).toEqual([70, 9, 61])
   expect((await desk.cancel(goodsOut, first)).text).toBe('Success')

@@ -150,7 +150,7 @@ async function runRegular({ business: { modules, extras }, ...deps }: Deps, how:
   return steps
 }
 
-/** Regular work with its rest; it does not begin anew before the rest is done. */
+/** Regular work with its rest; it begins again only after the rest is done. */
 function openRegular(deps: Deps, how: 'tick' | 'minutely', every: number) {
   let left: readonly Steps[] = []
   return async (turn: number) => {

@@ -1,4 +1,4 @@
-/** Machines that are out of use, given back or scrapped say since when: the day of their last disposal. */
+/** Machines that are out of use, given back or scrapped have the day since when: that of their last disposal. */
 export const machinesEnded = `
 update device d set "endedOn" = (select max(x.date) from "device-disposal" x
                                   where x.enterprise_id = d.enterprise_id and x.device = d.guid and x.deleted_at is null

@@ -3,7 +3,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { type Condition, where } from '../records/records'
 
-/** The first log of a day, and what the logs of that day say. */
+/** The first log of a day, and the sums of the logs of that day. */
 export interface LogDayRow {
   readonly day: string
   readonly guid: string

@@ -6,14 +6,14 @@ export const answerKinds = { none: '无需回执', received: '打开即回执', 
 export interface ReceiptsOf<K extends string = string> {
   /**
    * Counts which persons of the audience have opened a record; needs an audience. With `answer`, a choice of
-   * `answerKinds`, each record says what its readers are asked for.
+   * `answerKinds`, each record has a choice of what its readers are asked for.
    */
   readonly receipts?: boolean | { readonly answer: K }
 }
 
 export interface Receipts {
   readonly receipts: boolean
-  /** The field that says what readers are asked for; null if they are asked to open the record. */
+  /** The choice of what readers are asked for; null if they are asked to open the record. */
   readonly answer: string | null
 }
 

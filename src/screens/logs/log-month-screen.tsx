@@ -29,7 +29,7 @@ const tradeTones: readonly MarkTone[] = ['blue', 'pass', 'wait', 'due', 'fail', 
 
 const states = ['done', 'late', 'missing'] as const
 
-/** The chosen day: what its log says, and the way to open or write it. */
+/** The chosen day: the contents of its log, and the way to open or write it. */
 function ChosenDay({ day, project }: { readonly day: LogMonthDay; readonly project: string }) {
   const t = useTranslate()
   const dayName = useDayName()

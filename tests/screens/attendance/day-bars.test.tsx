@@ -9,7 +9,7 @@ const days = [
 const marksOf = (name: string) =>
   [...document.querySelectorAll<HTMLElement>(`.day-bars__${name}`)].map(({ style }) => style)
 
-it('bars are as high as the part of the largest value, and each day says its value in words', async () => {
+it('bars are as high as the part of the largest value, and each day has its value as text', async () => {
   await show(<DayBars label="每天工时" days={days} />, { server: '' })
   expect(screen.getByRole('img', { name: '11 月 1 日 8.5 小时' }).textContent).toContain('8.5')
   expect(marksOf('bar').map(({ height }) => height)).toEqual(['72px', '0px'])

@@ -48,7 +48,7 @@ it('the form of leave names the colleagues who are away, and those who asked for
   )
 })
 
-it('without any, it says so, and names the days with a shift of the rota', async () => {
+it('it shows that there are none, and names the days with a shift of the rota', async () => {
   answer = { total: 0, ShiftDays: [day, dayFromToday(8)], rows: [] }
   await open()
   await screen.findByText('同部门、同项目没有其他人在这几天请假')
@@ -89,7 +89,7 @@ it.each([
   expect(draft().values).toMatchObject({ person: 'U1', from: tomorrow, to: tomorrow, fromHalf, toHalf })
 })
 
-it('leave that was asked for is not begun anew', async () => {
+it('quick choices are not offered for leave that was submitted', async () => {
   await openQuick('from', true)
   expect(screen.queryByText('明天全天')).toBeNull()
 })

@@ -2,31 +2,18 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { flowApply } from '@/modules/affairs/flow-apply/flow-apply.module'
 import { RecordEditScreen } from '@/screens/records/edit/record-edit-screen'
 import { loadTextsFor } from '@/words'
+import { giveRecognition, Recognition } from '../../platform/support/recognition'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
-class Recognition {
-  static last: Recognition
-  onresult = (_: object) => undefined
-  onerror = (_: object) => undefined
-  onend = () => undefined
-  start() {
-    Recognition.last = this
-  }
-  stop() {
-    this.onend()
-  }
-}
-
 let server: Awaited<ReturnType<typeof wireServer>>
-const give = (value: unknown) => Object.defineProperty(window, 'webkitSpeechRecognition', { value, configurable: true })
 
 beforeEach(async () => {
   await loadTextsFor('pages/affairs/edit/index')
   server = await wireServer({ 'Dictionary.GetList': () => [] })
 })
 afterEach(() => {
-  give(undefined)
+  giveRecognition(undefined)
   return server.close()
 })
 
@@ -35,15 +22,15 @@ const open = async () => {
   await show(<RecordEditScreen module={flowApply} />, { server: server.url, signedIn: signedInAs(wang), params: {} })
   await waitFor(() => expect(typed()).toBeTruthy())
 }
-const say = (transcript: string) => act(async () => Recognition.last.onresult({ results: [[{ transcript }]] }))
+const speak = (transcript: string) => act(async () => Recognition.last.onresult({ results: [[{ transcript }]] }))
 
 it('appends what is spoken to what was typed, and shows why it cannot listen', async () => {
-  give(Recognition)
+  giveRecognition(Recognition)
   await open()
   fireEvent.input(typed() as HTMLElement, { target: { value: '申请：' } })
   fireEvent.click(screen.getByRole('button', { name: '说话输入' }))
-  await say('加固')
-  await say('加固围挡')
+  await speak('加固')
+  await speak('加固围挡')
   await waitFor(() => expect(typed()?.value).toBe('申请：加固围挡'))
   fireEvent.click(screen.getByRole('button', { name: '说完了' }))
   fireEvent.click(await screen.findByRole('button', { name: '说话输入' }))

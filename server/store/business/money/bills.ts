@@ -78,7 +78,7 @@ interface ReportedWork {
 }
 
 /**
- * What approved reports say that was done of work items, and the confirmed hours of machines that were rented by the
+ * The quantities of work items in approved reports, and the confirmed hours of machines that were rented by the
  * contract ($1) in the project ($3), up to a day ($4); by the code of the item or of the machine. A shift has eight hours
  * where it was not counted.
  */

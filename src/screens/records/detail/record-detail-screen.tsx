@@ -134,7 +134,7 @@ function Links(props: LinksProps) {
 /** Values of an address that name no approval. */
 const noFlow: readonly string[] = ['', '0', 'null', 'undefined']
 
-/** How a record is shared; a card of one that stays inside the program, such as the one of a host's menu, says only its kind. */
+/** How a record is shared; a card of one that stays inside the program, such as the one of a host's menu, shows only its kind. */
 function useSharing(module: Module, { guid, title, row, shown }: Screen) {
   const isInside = row !== undefined && isWithheld(module, row.values)
   const named = isInside ? { title: textOf(module), state: '' } : { title, state: shown?.stamp.word ?? '' }

@@ -20,13 +20,13 @@ async function open(late: RecordModel['lateness']) {
   })
 }
 
-it('a log that was written later and amended says so', async () => {
+it('a log that was written later and amended shows both', async () => {
   await open({ Days: 2, Amended: [{ At: '2026-11-20T02:00:00Z', UserName: '张振华', Reason: '温度记错' }] })
   await screen.findByText('晚 2 天填写')
   expect(screen.getByText(/^张振华 于 .*更正：温度记错$/)).toBeTruthy()
 })
 
-it('a log of its day that was only amended does not say that it was late', async () => {
+it('a log of its day that was only amended is not shown as late', async () => {
   await open({ Days: 0, Amended: [{ At: '2026-11-20T02:00:00Z', UserName: '张振华', Reason: '温度记错' }] })
   await screen.findByText(/更正：温度记错/)
   expect(screen.queryByText(/天填写/)).toBeNull()
