@@ -83,5 +83,8 @@ export interface ModuleHooks {
 /** The hooks of all modules that have some, by module name. */
 export type AllHooks = Readonly<Record<string, ModuleHooks>>
 
+/** Writes a record with its values after the change, and returns what was written. */
+export type WriteChange = (after: Change['after']) => Promise<Change['after']>
+
 /** Writes a change with everything that follows from it, in the current transaction. */
-export type ApplyChange = (change: Change, write: () => Promise<Change['after']>) => Promise<Change>
+export type ApplyChange = (change: Change, write: WriteChange) => Promise<Change>

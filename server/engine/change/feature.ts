@@ -72,8 +72,13 @@ export interface Feature {
   /** Sets values in a valid draft, or refuses it. */
   readonly complete?: (work: AtWork, module: Module, draft: Draft) => Promise<Values>
   readonly locks?: (change: Change) => readonly RowLock[]
-  /** Whether `afterWrite` must run for a change. */
+  /** Whether `beforeInsert` and `afterWrite` must run for a change. */
   readonly appliesTo?: (change: Change) => boolean
+  /**
+   * Runs before a new record is inserted; its first statement is sent with the locks and runs after them. Returns values
+   * that it sets in the record. What runs here does not hold the counter of the number, for which other inserts wait.
+   */
+  readonly beforeInsert?: (work: AtWork, change: Change) => Promise<Values | undefined>
   /**
    * Runs in the same transaction after the record was written; `apply` changes other records. Returns values that it set
    * in the record, which those after it see.

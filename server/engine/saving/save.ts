@@ -113,7 +113,7 @@ async function add(work: AtWork, module: Module, input: SaveInput, hooks: AllHoo
   if (valid.status === 'rejected') throw valid.reason
   const { values } = valid.value
   const change: Change = { module, guid, cause: 'save', before: null, after: values }
-  await applyChange(work, change, hooks, () => insertNew(work, module, input, values))
+  await applyChange(work, change, hooks, (after) => insertNew(work, module, input, after ?? values))
 }
 
 async function edit(work: AtWork, module: Module, input: SaveInput, stored: StoredRecord, hooks: AllHooks) {

@@ -176,7 +176,7 @@ export async function storePunch(work: AtWork, guid: string, values: Values) {
   refuse(await foreignFiles(work.sql, clockIn, guid, values, null))
   const input = { guid, version: 0, values }
   const change = { module: clockIn, guid, cause: 'save', before: null, after: values } as const
-  await applyChange(work, change, {}, () => insertNew(work, clockIn, input, values))
+  await applyChange(work, change, {}, (after) => insertNew(work, clockIn, input, after ?? values))
 }
 
 function placeValue({ Latitude, Longitude, Accuracy, FixAt, Address }: PunchInput, site: string) {

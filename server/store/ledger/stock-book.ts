@@ -136,14 +136,20 @@ export const takenBy = (sql: Sql, { module, source, stock, backBy }: Taking) =>
     [source, stock, module, backBy],
   )
 
-/** The first day from some days on at whose end a stock is below zero. */
+/**
+ * The first day from some days on at whose end a stock is below zero. A stock without a later line is not read: at the end
+ * of its day it is what its balance is.
+ */
 export const shortDays = (sql: Sql, days: readonly { readonly stock: string; readonly date: string }[]) =>
   sql.many<{ readonly stock: string; readonly date: string }>(
-    `select b.stock::text as stock, min(b.date)::text as date
-       from (select e.stock, e.date, sum(sum(e.quantity)) over (partition by e.stock order by e.date) as left
-               from stock_entry e where ${ownRows('e')} and e.stock = any($1::uuid[]) group by e.stock, e.date) b
-       join unnest($1::uuid[], $2::date[]) as h(stock, date) on h.stock = b.stock and b.date >= h.date
-      where b.left < 0 group by b.stock`,
+    `with h as materialized (
+       select stock, date from unnest($1::uuid[], $2::date[]) as d(stock, date)
+        where exists (select from stock_entry e where ${ownRows('e')} and e.stock = d.stock and e.date > d.date))
+     select b.stock::text as stock, min(b.date)::text as date
+       from h cross join lateral (
+              select e.stock, e.date, sum(sum(e.quantity)) over (order by e.date) as left
+                from stock_entry e where ${ownRows('e')} and e.stock = h.stock group by e.stock, e.date) b
+      where b.date >= h.date and b.left < 0 group by b.stock`,
     [days.map(({ stock }) => stock), days.map(({ date }) => date)],
   )
 

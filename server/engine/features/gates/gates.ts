@@ -135,8 +135,7 @@ async function lockedGates(work: AtWork, module: Module, moment: GateMoment, sub
       .filter(({ target }) => (readsOnly && target.scope.shared === true) === isShared)
       .map(({ target, asked }) => ({ table: target.name, key: asked.guid }))
   // Records of libraries are only read, and by many at once; others may be changed by the same save afterwards.
-  await lockRows(work.sql, rowsOf(false))
-  await lockRows(work.sql, rowsOf(true), 'share')
+  await Promise.all([lockRows(work.sql, rowsOf(false)), lockRows(work.sql, rowsOf(true), 'share')])
   return closedAmong(work, module, gates, subject)
 }
 

@@ -236,7 +236,10 @@ async function writeDerived({ sql }: AtWork, module: Module, guid: string, store
   ])
 }
 
-/** Writes what a changed record moves to the book of stock and keeps the balances; returns what its lines are worth. */
+/**
+ * Writes what a changed record moves to the book of stock and keeps the balances; returns what its lines are worth. That
+ * is stored here too, unless the record is still to be inserted.
+ */
 export async function moveStock(work: AtWork, change: Change): Promise<Values | undefined> {
   const { module, guid, after } = change
   const kept = balanceOf(module)
@@ -254,12 +257,13 @@ export async function moveStock(work: AtWork, change: Change): Promise<Values | 
   const posted = [...difference.kept, ...lines.filter(({ reverses }) => reverses === null)]
   const derived = after === null || all.length === 0 ? {} : derivedFrom(module, after, withWorth(after, all, posted))
   const isDerived = Object.keys(derived).length > 0
+  const isStored = isDerived && after !== null && !isNew(change)
   // Sent at once: the connection runs them in this order, so that the days are checked with the new lines.
   await Promise.all([
     ...(unwritten.length === 0 ? [] : [addStockLines(work.sql, posterOf(posting, module), unwritten)]),
     mustLastByDay(work, all, lines),
     keepBalances(work, kept, balances.all),
-    ...(isDerived && after !== null ? [writeDerived(work, module, guid, after, derived)] : []),
+    ...(isStored ? [writeDerived(work, module, guid, after, derived)] : []),
   ])
   return isDerived ? derived : undefined
 }
