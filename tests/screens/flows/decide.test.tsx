@@ -4,6 +4,7 @@ import { useDecisions } from '@/client/outbox/delayed-decisions'
 import { modules } from '@/modules'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
+import { project } from '@/modules/projects/project/project.module'
 import { recordCall, yuan } from '@/schema'
 import { DecisionScreen } from '@/screens/flows/decide/decision-screen'
 import { loadTextsFor } from '@/words'
@@ -15,11 +16,17 @@ let server: Awaited<ReturnType<typeof wireServer>>
 let flows: RecordFlows
 let decide: (takes: Record<string, string>) => 'Success'
 
+const projectRow = { guid: 'p1', version: 1, state: 0, flow: 0, can: { edit: false, delete: false }, held: '' as const }
+
 beforeEach(async () => {
   flows = recordFlows([recordFlow({ Offers: [offer()] })])
   decide = () => 'Success'
   await loadTextsFor('pages/flows/decide/index')
   server = await wireServer({
+    ...{
+      [recordCall(project, 'GetModel')]: ({ guid }: { readonly guid?: string }) =>
+        guid === 'p1' ? { ...projectRow, values: { name: '滨江二期' }, words: {} } : refuse('not-found'),
+    },
     [recordCall(payment, 'GetModel')]: () => ({
       ...{ guid: 'r1', version: 1, state: 0, flow: 0, can: { edit: false, delete: false }, held: 'in-flow' as const },
       values: { number: 'FK1', amount: yuan(1234), total: yuan(5000), share: 24.68, paidShare: 90, reason: '进度款' },
@@ -42,8 +49,8 @@ afterEach(async () => {
   await server.close()
 })
 
-const open = async () => {
-  const params = { businessClass: 'payment', guid: 'r1' }
+const open = async (also: Readonly<Record<string, string>> = {}) => {
+  const params = { businessClass: 'payment', guid: 'r1', ...also }
   const screenControls = await show(<DecisionScreen modules={modules} />, {
     server: server.url,
     params,
@@ -75,6 +82,15 @@ it('shows the amount, warnings with their fields, earlier rejections and changes
   expect(screen.getByText('▲ 24.68%')).toBeTruthy()
   expect(screen.getByText('已付比例与本次申请比例之和为 105%，超过 100%')).toBeTruthy()
   expect(screen.getByText('此前被驳回 2 次')).toBeTruthy()
+})
+
+it('names the project of the address, and shows the approval if it may not be seen', async () => {
+  const known = await open({ prjGuid: 'p1' })
+  expect(await screen.findByText('项目：滨江二期')).toBeTruthy()
+  known.unmount()
+  await open({ prjGuid: 'p2' })
+  await waitFor(() => expect(server.of(recordCall(project, 'GetModel'))).toHaveLength(2))
+  expect(screen.queryByText(/^项目：/)).toBeNull()
 })
 
 it('approves with the prepared opinion and offers the next task', async () => {

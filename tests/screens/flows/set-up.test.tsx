@@ -4,7 +4,8 @@ import { deviceAllocation } from '@/modules/equipment/device-allocation/device-a
 import { payment } from '@/modules/finance/payment/payment.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
-import { emptyNode, type FlowTemplate, yuan } from '@/schema'
+import { project } from '@/modules/projects/project/project.module'
+import { emptyNode, type FlowTemplate, recordCall, yuan } from '@/schema'
 import { SetUpScreen } from '@/screens/flows/set-up/set-up-screen'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
@@ -38,7 +39,7 @@ const model: TemplateModel = {
 const open = async (params: Readonly<Record<string, string>>, me = wang) => {
   // The texts must be loaded before the first render.
   await loadTextsFor('pages/flow-templates/set-up/index')
-  const shown = await show(<SetUpScreen modules={[payment, leave, overtime, deviceAllocation]} />, {
+  const shown = await show(<SetUpScreen modules={[payment, leave, overtime, deviceAllocation, project]} />, {
     server: server.url,
     params,
     signedIn: signedInAs(me),
@@ -149,6 +150,21 @@ describe('setting up a flow', () => {
     await open({ type: 'add', guid: 'abc' })
     fireEvent.click(await screen.findByText('加班登记'))
     expect(window.location.hash).toBe('#/customFlowSet/add/abc?businessClass=overtime')
+  })
+
+  it('shows the project of the address and keeps it while a module is chosen', async () => {
+    server = await wireServer({
+      'AuditTemplate.GetPage': () => [],
+      [recordCall(project, 'GetModel')]: () => ({
+        ...{ guid: 'p1', version: 1, state: 0, flow: 0, can: { edit: false, delete: false }, held: '' as const },
+        ...{ values: { name: '滨江二期' }, words: {} },
+      }),
+    })
+    await open({ type: 'add', guid: 'abc', prjGuid: 'p1' })
+    fireEvent.click(await screen.findByText('加班登记'))
+    expect(window.location.hash).toBe('#/customFlowSet/add/abc/p1/overtime')
+    await open({ type: 'add', guid: 'abc', prjGuid: 'p1', businessClass: 'overtime' })
+    expect(await screen.findByText('项目：滨江二期')).toBeTruthy()
   })
 
   it('offers the modules that share a code', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRead } from '@/client/queries/use-read'
 import { useSeen } from '@/client/session/seen'
 import type { ShownFor } from '@/fields/files/shown-for'
@@ -21,6 +22,7 @@ import { SnapshotCards } from '../../records/features/snapshots/snapshot-cards'
 import { RecordFiles } from '../../records/shared/record-files'
 import { RecordNotFound } from '../../records/shared/record-not-found'
 import { FlowLines } from '../line/flow-card'
+import { ProjectOfAddress } from '../shared/project-of-address'
 import { ActSheet } from './action-sheet'
 import { DecideSheet } from './decide-sheet'
 import { ChangesCard, DecisionCard, decidedBy } from './decision-card'
@@ -35,8 +37,9 @@ export function DecisionScreen({ modules: all }: { readonly modules: readonly Mo
   const named = approvedModules(modules, businessClass)
   const [module, ...others] = named.length > 0 ? named : approvedModules(modules, businessCode)
   if (module === undefined || guid === '') return <UnknownRecord />
-  if (others.length === 0) return <Decision module={module} guid={guid} />
-  return <OfSeveral modules={[module, ...others]} guid={guid} />
+  const top = <ProjectOfAddress modules={modules} />
+  if (others.length === 0) return <Decision module={module} guid={guid} top={top} />
+  return <OfSeveral modules={[module, ...others]} guid={guid} top={top} />
 }
 
 /** An address without a record that exists. */
@@ -50,12 +53,18 @@ function UnknownRecord() {
   )
 }
 
+interface Asked {
+  readonly guid: string
+  /** What is shown above the approval. */
+  readonly top: ReactNode
+}
+
 /** An approval by a code that several modules share: the server returns the module of the record. */
-function OfSeveral({ modules, guid }: { readonly modules: readonly [Module, ...Module[]]; readonly guid: string }) {
+function OfSeveral({ modules, guid, top }: Asked & { readonly modules: readonly [Module, ...Module[]] }) {
   const [first] = modules
   const { data, failure, problem, reload } = useRead('FlowMonitor.GetInFlow', { MID: first.code, RID: guid })
   const module = modules.find(({ name }) => name === data?.MID)
-  if (module !== undefined) return <Decision module={module} guid={guid} />
+  if (module !== undefined) return <Decision module={module} guid={guid} top={top} />
   if (problem === 'not-found') return <RecordNotFound module={first} />
   return (
     <Page title={textOf(first)}>
@@ -67,7 +76,7 @@ function OfSeveral({ modules, guid }: { readonly modules: readonly [Module, ...M
 /** What an address shows: the approval with its buttons, only to look at (`view`), or the steps of the flow (`flow`). */
 const shownBy = ({ type = '' }: Params) => (type === 'view' || type === 'flow' ? type : 'audit')
 
-function Decision({ module, guid }: { readonly module: Module; readonly guid: string }) {
+function Decision({ module, guid, top }: Asked & { readonly module: Module }) {
   const type = shownBy(useParams())
   const record = useRecordDetail(module, undefined, decidedBy)
   const decision = useDecision(module, guid, record.title)
@@ -87,6 +96,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
       {...(type !== 'audit' || acts.more.length === 0 ? {} : { more: acts.more })}
       {...(footer === undefined ? {} : { footer })}
     >
+      {top}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       <Unsent decision={decision} />

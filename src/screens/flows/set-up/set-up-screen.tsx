@@ -11,22 +11,29 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
 import { textOf, useTranslate } from '@/words'
+import { ProjectOfAddress } from '../shared/project-of-address'
 import { TemplateEditScreen } from './template-edit-screen'
 import { ModuleTemplates } from './templates-screen'
 
+interface OfModule {
+  readonly module: Module
+  readonly modules: readonly Module[]
+}
+
 /** For administrators: the flows of the module, and adding one. */
-function ManageFlows({ module }: { readonly module: Module }) {
+function ManageFlows({ module, modules }: OfModule) {
   const t = useTranslate()
   const list = useRead('AuditTemplate.GetPage', { MID: module.name })
   return (
     <Page title={t('flows.setUp.one')} onRefresh={list.reload}>
+      <ProjectOfAddress modules={modules} />
       <Loaded read={list}>{(rows) => <ModuleTemplates module={module} rows={rows} />}</Loaded>
     </Page>
   )
 }
 
 /** For other users: the flows of the module, and who can set one up. */
-function ViewFlows({ module }: { readonly module: Module }) {
+function ViewFlows({ module, modules }: OfModule) {
   const t = useTranslate()
   const query = { BusinessClass: module.name, BusinessCode: module.code }
   const list = useRead('StartWF.GetList', query)
@@ -34,6 +41,7 @@ function ViewFlows({ module }: { readonly module: Module }) {
   const names = (about.data?.SetUpBy ?? []).join('、')
   return (
     <Page title={t('flows.setUp.one')} onRefresh={list.reload}>
+      <ProjectOfAddress modules={modules} />
       {names === '' ? null : <Notice kind="info" text={t('flows.setUp.whoMay', { names })} />}
       <Loaded read={list}>
         {(rows) =>
@@ -67,15 +75,10 @@ function ByTemplate({ modules, guid }: { readonly modules: readonly Module[]; re
   )
 }
 
-interface Choice {
-  readonly modules: readonly Module[]
-  readonly type: string
-  readonly guid: string
-}
-
-/** An address without a module: the modules that have approvals. */
-function ChooseModule({ modules, type, guid }: Choice) {
+/** An address without a module: the modules that have approvals. The other parameters of the address stay. */
+function ChooseModule({ modules }: { readonly modules: readonly Module[] }) {
   const t = useTranslate()
+  const params = useParams()
   const offered = modules.filter(({ workflow }) => workflow !== undefined)
   if (offered.length === 0) return <NotFoundScreen />
   return (
@@ -86,7 +89,7 @@ function ChooseModule({ modules, type, guid }: Choice) {
           <Row
             key={module.name}
             title={textOf(module)}
-            onPress={() => go('customFlowSet', { type, guid, businessClass: module.name })}
+            onPress={() => go('customFlowSet', { ...params, businessClass: module.name })}
           />
         ))}
       </Card>
@@ -106,7 +109,7 @@ export function SetUpScreen({ modules }: { readonly modules: readonly Module[] }
   const isTemplateOnly = isTemplate && businessClass === '' && guid !== 'new'
   if (module === undefined && !isTemplateOnly) {
     const hasNoModule = businessClass === '' && businessCode === ''
-    return <ChooseModule modules={hasNoModule ? modules : found} type={type} guid={guid} />
+    return <ChooseModule modules={hasNoModule ? modules : found} />
   }
   if (isTemplate || module === undefined) {
     return (
@@ -116,5 +119,6 @@ export function SetUpScreen({ modules }: { readonly modules: readonly Module[] }
     )
   }
   const isAdministrator = me?.IsAdministrator === true || me?.IsCreator === true
-  return isAdministrator ? <ManageFlows module={module} /> : <ViewFlows module={module} />
+  const of = { module, modules }
+  return isAdministrator ? <ManageFlows {...of} /> : <ViewFlows {...of} />
 }
