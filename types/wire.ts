@@ -17,7 +17,7 @@ import type { LookupCalls } from './wire/lookups'
 import type { MaterialCalls } from './wire/materials'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire/messages'
 import type { OfflinePlan } from './wire/offline'
-import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, UserRow } from './wire/people'
+import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, OwnRights, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, UserRow } from './wire/people'
 import type { PlanningCalls } from './wire/planning'
 import type { ProjectCalls } from './wire/projects'
 import type { QrCalls } from './wire/qr'
@@ -161,6 +161,7 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   'Post.Delete': Save<{ guid: string }>
   'Role.GetList': Read<Nothing, readonly RoleRow[]>
   'Role.GetModel': Read<{ guid: string }, RoleModel>
+  'Role.GetMine': Read<Nothing, OwnRights>
   'Role.Save': Save<{ guid: string; name: string; dataScope: DataScope; rights: readonly { code: string; view: boolean; edit: boolean; delete: boolean; approve: boolean }[]; version: number }>
   'Role.Delete': Save<{ guid: string }>
 

@@ -13,6 +13,20 @@ describe.each(minis)('in the mini-program %s', (variant) => {
     expect([call, options[byVariant({ qywx: 'data', dd: 'text' })]]).toEqual([name, 'GX-001'])
   })
 
+  it('reads which permissions the host has given, and those that it still asks for', async () => {
+    const authSetting = byVariant<object>({
+      qywx: { 'scope.camera': true, 'scope.userLocation': false },
+      dd: { camera: true, location: false },
+    })
+    interface Reading {
+      readPermissions(): Promise<object>
+    }
+    const { readPermissions } = on<Reading>(variant, 'permissions', { getSetting: () => ({ authSetting }) })
+    expect(await readPermissions()).toEqual({ camera: 'granted', microphone: 'ask', location: 'denied' })
+    const barred = on<Reading>(variant, 'permissions', { getSetting: throwing(denied[variant]) })
+    await expect(barred.readPermissions()).rejects.toMatchObject({ capability: 'permissions' })
+  })
+
   it('scans a code, and distinguishes a closed camera from a denied one', async () => {
     const name = byVariant({ qywx: 'scanCode', dd: 'scan' })
     interface Scan {

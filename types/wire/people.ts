@@ -161,6 +161,15 @@ export interface RoleModel extends RoleRow {
   readonly version: number
 }
 
+/** What the caller may do in the enterprise, and who may change it. */
+export interface OwnRights {
+  /** Administrators have every right; theirs are not listed. */
+  readonly IsAdministrator: boolean
+  readonly Rights: readonly (ModuleRight & { readonly scope: DataScope | '' })[]
+  /** The names of the first administrators. */
+  readonly SetUpBy: readonly string[]
+}
+
 /** The pick row of the specification. */
 export interface UserRow {
   readonly UserCode: string

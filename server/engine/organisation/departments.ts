@@ -1,6 +1,7 @@
-import type { DataScope, DepartmentRow, PostRow, RoleModel, RoleRow } from '@wire'
+import type { DataScope, DepartmentRow, OwnRights, PostRow, RoleModel, RoleRow } from '@wire'
 import { isRightCode, subRights, tileGroups } from '@/modules/tiles'
 import { Problem } from '@/schema'
+import { administrators, memberNames } from '../../store/flows/approvers'
 import {
   addDepartment,
   addRole,
@@ -23,6 +24,7 @@ import {
   updateDepartment,
   updateRole,
 } from '../../store/organisation/departments'
+import { isAdministrator } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { groupText, tileText } from '../texts/tiles'
@@ -137,24 +139,42 @@ export const roleList = async ({ sql }: AtWork): Promise<readonly RoleRow[]> => 
 const noRights = { view: false, edit: false, delete: false, approve: false }
 const empty: RoleRow = { id: '', name: '', builtIn: '', dataScope: 'own', members: 0 }
 
+/** Every right that a role can grant, with its texts, as the home page arranges the tiles. */
+const allRights = (lang: AtWork['lang']) =>
+  tileGroups.flatMap(({ id, tiles }) =>
+    tiles
+      .filter(({ opens, external }) => opens !== null || external !== undefined)
+      .flatMap(({ code }) => [code, ...subRights.flatMap(({ code: own, under }) => (under === code ? [own] : []))])
+      .map((code) => ({ code, text: tileText(code, lang), group: groupText(id, lang) })),
+  )
+
 /** A role with the rights for every module; without a guid, the defaults of a new role. */
 export async function roleModel({ sql, lang }: AtWork, guid: string): Promise<RoleModel> {
   const row = guid === '' ? null : await roleByGuid(sql, guid)
   if (row === null && guid !== '') throw new Problem('not-found')
   const given = new Map((row === null ? [] : await rightsOfRole(sql, guid)).map((right) => [right.code, right]))
-  const rights = tileGroups.flatMap(({ id, tiles }) =>
-    tiles
-      .filter(({ opens, external }) => opens !== null || external !== undefined)
-      .flatMap(({ code }) => [code, ...subRights.flatMap(({ code: own, under }) => (under === code ? [own] : []))])
-      .map((code) => ({
-        ...noRights,
-        ...given.get(code),
-        code,
-        text: tileText(code, lang),
-        group: groupText(id, lang),
-      })),
-  )
+  const rights = allRights(lang).map((right) => ({ ...noRights, ...given.get(right.code), ...right }))
   return { ...(row === null ? empty : rowOf(row)), rights, version: row?.version ?? 0 }
+}
+
+const maxNamed = 5
+
+/** What the caller may do, by all of their roles, and who may change it. */
+export async function ownRights(work: AtWork): Promise<OwnRights> {
+  const { sql, lang, who } = work
+  const codes = (await administrators(sql)).slice(0, maxNamed)
+  const names = await memberNames(sql, codes)
+  const hasAll = isAdministrator(work)
+  const rightOf = (right: ReturnType<typeof allRights>[number]) => ({
+    ...{ ...noRights, scope: '' as const },
+    ...who.rights.get(right.code),
+    ...right,
+  })
+  return {
+    IsAdministrator: hasAll,
+    Rights: hasAll ? [] : allRights(lang).map(rightOf),
+    SetUpBy: codes.flatMap((code) => names.get(code)?.name ?? []),
+  }
 }
 
 export interface RoleInput {

@@ -87,6 +87,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   externalPages: ['/externalPages', '外部页面'],
   demo: ['/demo', '体验版'],
   roles: ['/roles', /角色/],
+  permissions: ['/permissions', '权限'],
   roleEdit: ['/roleEdit', /角色/],
   statisticPie: ['/statisticPie', '问题统计'],
   statisticNotResolved: ['/statisticNotResolved', '问题统计'],

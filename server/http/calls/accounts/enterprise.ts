@@ -2,6 +2,7 @@ import type { DataScope } from '@wire'
 import type { Business } from '../../../engine/flows/flow-modules'
 import {
   departmentTree,
+  ownRights,
   postList,
   putPost,
   removeDepartment,
@@ -202,6 +203,7 @@ const enterpriseEndpoints = [
     input: { guid: optional(guid()) },
     handle: (call) => roleModel(call, call.input.guid),
   }),
+  endpoint('Role.GetMine', { kind: 'read', session: 'member', input: {}, handle: ownRights }),
   endpoint('Role.Save', {
     kind: 'save',
     session: 'administrator',

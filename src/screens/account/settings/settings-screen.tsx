@@ -17,6 +17,7 @@ type Screen = ReturnType<typeof useSettingsScreen>
 const themes = ['system', 'light', 'dark'] as const
 const photoSizes = ['original', '2560', '1600'] as const
 const personalRows = [
+  ['permissions', 'lock-key'],
   ['signinHome', 'user-check'],
   ['usersign', 'signature'],
   ['setauditcommentport', 'chat-text'],

@@ -126,6 +126,13 @@ const pages: Pages = {
   },
   '/roles': async ({ server, as, firm }) =>
     expect((await server.get('Role.GetList', {}, as)).body.map(({ id }) => id)).toContain(firm.role),
+  '/permissions': async (world) => {
+    const { body } = await world.server.get('Role.GetMine', {}, { login: (await invite(world)).login })
+    expect([body.IsAdministrator, body.Rights.some(({ view }) => !view), body.SetUpBy.length > 0]).toEqual([
+      ...[false, true, true],
+    ])
+    expect((await world.server.get('Role.GetMine', {}, world.as)).body).toMatchObject({ Rights: [] })
+  },
   '/prjtree': async ({ server, as, base }) => {
     const { body } = await server.get(
       'ProjectTree.SearchProjectName',

@@ -1,0 +1,1 @@
+export { PermissionsScreen as default } from '@/screens/enterprise/permissions/permissions-screen'
