@@ -54,6 +54,14 @@ it('a list addressed by the code of a tile is titled with all modules of the cod
   await waitFor(() => expect(screen.getAllByText('质量检查 · 质量整改').length).toBeGreaterThan(0))
 })
 
+it('uses neither the user nor the sign-in of an address, because an address can be forwarded', async () => {
+  const params = { uc: 'U-OTHER', mk: '8818', type: 'A', isdai: '1', auth: 'U-OTHER.token.1' }
+  await show(<MessageListScreen />, { ...options('8818'), params })
+  await screen.findByText('付款29')
+  expect(server.calls.length).toBeGreaterThan(0)
+  expect(JSON.stringify(server.calls)).not.toContain('U-OTHER')
+})
+
 it('unread messages beyond the loaded page can be marked as read, and the menu then reports none', async () => {
   await show(<MessageListScreen />, options('8818'))
   await waitFor(() => expect(screen.getAllByText('付款申请').length).toBeGreaterThan(0))
