@@ -4,7 +4,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { yuan } from '@/schema'
 import { MoneyBoardScreen } from '@/screens/contracts/money-board-screen'
-import { loadTextsFor } from '@/words'
+import { loadTextsFor, translate } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -36,20 +36,23 @@ let answer: () => MoneyBoard
 beforeEach(async () => {
   answer = () => board
   await loadTextsFor('pages/finance/money-board/index')
-  server = await wireServer({
-    'MoneyBoard.GetModel': () => answer(),
-    'MoneyBoard.GetListPage': ({ page }) => ({
-      rows:
-        page === '1'
-          ? [
-              {
-                ...{ guid: 'c2', module: 'contract', kind: 'node', name: '总承包', party: '城投公司' },
-                ...{ date: '2026-11-12', amount: yuan(80) },
-              },
-            ]
-          : [],
-    }),
-  })
+  server = await wireServer(
+    {
+      'MoneyBoard.GetModel': () => answer(),
+      'MoneyBoard.GetListPage': ({ page }) => ({
+        rows:
+          page === '1'
+            ? [
+                {
+                  ...{ guid: 'c2', module: 'contract', kind: 'node', name: '总承包', party: '城投公司' },
+                  ...{ date: '2026-11-12', amount: yuan(80) },
+                },
+              ]
+            : [],
+      }),
+    },
+    () => translate('problems.no-view-right'),
+  )
 })
 afterEach(() => server.close())
 
@@ -104,5 +107,7 @@ it('says what is missing without contracts, without rights, and without accounts
   unmount()
   answer = () => refuse('no-view-right')
   await open()
-  await screen.findByRole('button', { name: '点按重试' })
+  fireEvent.click(await screen.findByRole('button', { name: '查看我的权限' }))
+  expect(hash()).toBe('#/permissions')
+  expect(screen.queryByRole('button', { name: '点按重试' })).toBeNull()
 })
