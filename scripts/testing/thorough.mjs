@@ -6,7 +6,7 @@ const files = {
   'tests/journeys': [
     // A network that fails at each step, a full disk, a closed browser, an app that is updated.
     'outbox outbox-random drafts-and-outbox offline-storage offline-reading offline-project approvals-offline',
-    'session crash chunk-retry app-update uploads photos',
+    'many-findings session crash chunk-retry app-update uploads photos',
     // Each address, each kind of field, and the cases that also run over HTTP.
     'routes kinds module-cases modules',
     // Screens of single areas, whose parts have tests in jsdom and whose rules have tests over HTTP.

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { queryRows } from './support/database'
 import { type NetworkState, openNetwork } from './support/network'
-import { createPhone } from './support/phone'
+import { createPhone, type RunningPhone, signInOn } from './support/phone'
+import { hashOf, smallPhoto } from './support/photos'
 import { openProgram, type Program } from './support/program'
 import { waitUntilCached } from './support/program-cached'
-
-type RunningPhone = Awaited<ReturnType<Awaited<ReturnType<typeof createPhone>>['start']>>
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/site/construction-log/edit'
@@ -46,30 +43,8 @@ const go = ({ page }: RunningPhone, hash: string) =>
     window.location.hash = to
   }, `#${hash}`)
 
-async function signIn({ page }: RunningPhone) {
-  await page.goto(`${network.url}/#/login`)
-  await page.locator('input[name="LoginName"]').fill('boss')
-  await page.locator('input[name="Password"]').fill('purlin2026')
-  await page.keyboard.press('Enter')
-  await page.waitForSelector('.tile')
-}
-
-/** Every photo is different, so that a duplicate or a swapped photo is detected. */
-let shots = 0
-async function photo() {
-  shots += 1
-  const name = `现场${shots}.jpg`
-  const pixels = { width: 64, height: 48, channels: 3 as const }
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  const buffer = await sharp({ create: { ...pixels, background: 'white', noise } })
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
-const hashOf = ({ buffer }: Awaited<ReturnType<typeof photo>>) => createHash('sha256').update(buffer).digest('hex')
-
 async function choose(phone: RunningPhone, button: ReturnType<typeof top>, count: number) {
-  const files = await Promise.all(Array.from({ length: count }, photo))
+  const files = await Promise.all(Array.from({ length: count }, smallPhoto))
   const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles(files)
   return files.map(hashOf)
@@ -159,7 +134,7 @@ async function waitForEmptyOutbox(phone: RunningPhone, entered: ReadonlyMap<stri
 
 /** Signs in and opens the outbox, the form and its pickers once, so that they are cached. */
 async function prepare(phone: RunningPhone) {
-  await signIn(phone)
+  await signInOn(phone.page, network.url, 'boss')
   await go(phone, '/outbox')
   await top(phone).getByText('没有待发送的内容').waitFor()
   await go(phone, form)

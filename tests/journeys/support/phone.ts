@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { freePort } from '../../free-port'
 import { executable, flags } from './browser'
 
@@ -44,4 +44,15 @@ export async function createPhone() {
     }
   }
   return { start, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+export type RunningPhone = Awaited<ReturnType<Awaited<ReturnType<typeof createPhone>>['start']>>
+
+/** Signs in on a phone and waits for the home page. */
+export async function signInOn(page: Page, url: string, login: string) {
+  await page.goto(`${url}/#/login`)
+  await page.locator('input[name="LoginName"]').fill(login)
+  await page.locator('input[name="Password"]').fill('purlin2026')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.tile')
 }

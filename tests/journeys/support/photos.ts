@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
 /** A 12-megapixel photo as an upright phone takes it: stored in landscape with an EXIF rotation, time and place. */
@@ -19,3 +20,20 @@ export async function phonePhoto() {
     .jpeg({ quality: 88 })
     .toBuffer()
 }
+
+let shots = 0
+
+/** A small photo that differs from every other, so that a duplicate or a swapped photo is detected. */
+export async function smallPhoto() {
+  shots += 1
+  const name = `现场${shots}.jpg`
+  const pixels = { width: 64, height: 48, channels: 3 as const }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const buffer = await sharp({ create: { ...pixels, background: 'white', noise } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+export const hashOf = ({ buffer }: Awaited<ReturnType<typeof smallPhoto>>) =>
+  createHash('sha256').update(buffer).digest('hex')

@@ -108,7 +108,8 @@ export function EditFiles(editing: Editing) {
   // A file that the server rejected must be removed before the record can be saved.
   const isRefused = uploads.sendings.some((each) => each.isRefused)
   useEffect(() => editing.onBusy?.(name, isRefused), [editing.onBusy, name, isRefused])
-  const hint = required > 0 ? `${count}/${required}` : `${count}/${most}`
+  // As many as are needed count first; those beyond them count up to the most.
+  const hint = `${count}/${count <= required ? required || most : most}`
   return (
     <Field label={`${label} · ${hint}`} name={name} required={field.required} error={error}>
       <AttachedFiles
