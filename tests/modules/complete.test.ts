@@ -36,6 +36,8 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'stock-move-receipt': ['most', 'lost'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
+  // The story of design plans breaks it, because a progress before is needed.
+  'design-progress': ['rises'],
   'device-allocation': ['other'],
   'device-work-record': [
     ...['day', 'state', 'inspection', 'registration', 'licence', 'released', 'rises', 'next', 'jump', 'allocated'],

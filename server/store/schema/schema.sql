@@ -2001,6 +2001,124 @@ create policy enterprise_rows on "design-change_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table design-plan (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  owner text,
+  designer text,
+  "endDate" date,
+  "actualEnd" date,
+  number text,
+  name text,
+  type uuid,
+  scope text,
+  company uuid,
+  "startDate" date,
+  "actualStart" date,
+  rate numeric(6,2),
+  budget numeric(18,2),
+  contract uuid,
+  "contractAmount" numeric(18,2),
+  files uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "design-plan_company" FOREIGN KEY (enterprise_id, company) REFERENCES partner(enterprise_id, guid),
+  constraint "design-plan_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "design-plan_designer" FOREIGN KEY (enterprise_id, designer) REFERENCES member(enterprise_id, user_code),
+  constraint "design-plan_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "design-plan_owner" FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
+  constraint "design-plan_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-plan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "design-plan_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
+  constraint "design-plan_type" FOREIGN KEY (enterprise_id, type) REFERENCES "draw-type"(enterprise_id, guid)
+);
+CREATE INDEX "design-plan_cancel_turn" ON public."design-plan" USING btree (enterprise_id, owner) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])));
+CREATE INDEX "design-plan_company_to" ON public."design-plan" USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
+CREATE INDEX "design-plan_contract_to" ON public."design-plan" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "design-plan_finish_turn" ON public."design-plan" USING btree (enterprise_id, owner, designer) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['running'::text, 'overdue'::text])));
+CREATE INDEX "design-plan_in_order_4241b2" ON public."design-plan" USING btree (enterprise_id, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN "endDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
+    ELSE "actualEnd"
+END) DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-plan_in_project_4241b2" ON public."design-plan" USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN "endDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
+    ELSE "actualEnd"
+END) DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "design-plan_number_once" ON public."design-plan" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-plan_project_to" ON public."design-plan" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "design-plan_report_turn" ON public."design-plan" USING btree (enterprise_id, owner, designer) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['running'::text, 'overdue'::text])));
+CREATE INDEX "design-plan_start_turn" ON public."design-plan" USING btree (enterprise_id, owner, designer) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['waiting'::text, 'overdue'::text])));
+CREATE INDEX "design-plan_type_to" ON public."design-plan" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "design-plan"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table design-progress (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  plan uuid,
+  project uuid,
+  action text,
+  date date,
+  person text,
+  before numeric(6,2),
+  rate numeric(6,2),
+  reached numeric(6,2),
+  note text,
+  files uuid[] not null default '{}'::uuid[],
+  constraint "design-progress_action_check" CHECK ((action = ANY (ARRAY['start'::text, 'report'::text, 'finish'::text, 'cancel'::text]))) NOT VALID,
+  constraint "design-progress_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "design-progress_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "design-progress_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-progress_plan" FOREIGN KEY (enterprise_id, plan) REFERENCES "design-plan"(enterprise_id, guid),
+  constraint "design-progress_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "design-progress_by_state_e9f6d8" ON public."design-progress" USING btree (enterprise_id, array_position(ARRAY['start'::text, 'report'::text, 'finish'::text, 'cancel'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-progress_in_order" ON public."design-progress" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-progress_in_project" ON public."design-progress" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-progress_plan_to" ON public."design-progress" USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
+CREATE INDEX "design-progress_project_to" ON public."design-progress" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "design-progress"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table device (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2789,6 +2907,40 @@ create table dictionary_entry (
   constraint dictionary_entry_pkey PRIMARY KEY (enterprise_id, dictionary, key)
 );
 create policy enterprise_rows on dictionary_entry
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-type (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  state text,
+  project uuid,
+  parent uuid,
+  name text,
+  off boolean,
+  remark text,
+  constraint "draw-type_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-type_parent" FOREIGN KEY (enterprise_id, parent) REFERENCES "draw-type"(enterprise_id, guid),
+  constraint "draw-type_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-type_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-type_state_check" CHECK ((state = ANY (ARRAY['active'::text, 'off'::text]))) NOT VALID
+);
+CREATE INDEX "draw-type_by_state_948c02" ON public."draw-type" USING btree (enterprise_id, array_position(ARRAY['active'::text, 'off'::text], state), code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-type_in_order" ON public."draw-type" USING btree (enterprise_id, code, guid, state) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "draw-type_name_project_parent_once" ON public."draw-type" USING btree (enterprise_id, name, project, parent) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-type_parent_of" ON public."draw-type" USING btree (enterprise_id, parent);
+CREATE INDEX "draw-type_project_to" ON public."draw-type" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "draw-type"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

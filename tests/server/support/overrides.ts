@@ -71,6 +71,7 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'work-order-handle': { result: 'partly', arrived: '2026-01-01T00:00:00.000Z', ended: '2026-01-01T01:00:00.000Z' },
   'work-order-confirm': { stars: 5 },
   'work-order-visit': { stars: 5 },
+  'design-progress': { action: 'report', rate: 100 },
   device: { owned: 'own' },
   'device-disposal': { action: 'stop' },
   'device-care': { dueOn: '2035-01-01' },
