@@ -69,7 +69,7 @@ const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
     /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|drawings|attendance)\/edit\/index$/,
     'edit',
   ],
-  [/^pages\/(quality|assets|affairs|materials)\/home\/index$/, 'home'],
+  [/^pages\/(quality|assets|affairs|materials|drawings)\/home\/index$/, 'home'],
 ]
 export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => of.test(page))?.[1] ?? 'own screen'
 

@@ -2910,6 +2910,191 @@ create policy enterprise_rows on dictionary_entry
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table draw-came (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  kind text,
+  receiver text,
+  number text,
+  sender uuid,
+  signature uuid[] not null default '{}'::uuid[],
+  "checkedOn" date,
+  "checkedBy" text,
+  "publishedOn" date,
+  "publishedBy" text,
+  remark text,
+  constraint "draw-came_checkedBy" FOREIGN KEY (enterprise_id, "checkedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "draw-came_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-came_kind_check" CHECK ((kind = ANY (ARRAY['construction'::text, 'change'::text, 'as-built'::text]))) NOT VALID,
+  constraint "draw-came_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-came_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-came_publishedBy" FOREIGN KEY (enterprise_id, "publishedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "draw-came_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-came_sender" FOREIGN KEY (enterprise_id, sender) REFERENCES partner(enterprise_id, guid),
+  constraint "draw-came_status_check" CHECK ((status = ANY (ARRAY['registered'::text, 'checked'::text, 'published'::text]))) NOT VALID
+);
+CREATE INDEX "draw-came_by_state_58af6c" ON public."draw-came" USING btree (enterprise_id, array_position(ARRAY['registered'::text, 'checked'::text, 'published'::text], status), (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-came_in_order_178ae7" ON public."draw-came" USING btree (enterprise_id, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-came_in_project_178ae7" ON public."draw-came" USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "draw-came_number_once" ON public."draw-came" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-came_project_to" ON public."draw-came" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-came_sender_to" ON public."draw-came" USING btree (enterprise_id, sender) WHERE (sender IS NOT NULL);
+create policy enterprise_rows on "draw-came"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-came_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  drawing uuid,
+  number text,
+  name text,
+  discipline text,
+  type uuid,
+  area text,
+  edition text,
+  issued date,
+  files uuid[] not null default '{}'::uuid[],
+  copies numeric(18,4),
+  stamped boolean,
+  remark text,
+  present text,
+  taken text,
+  constraint "draw-came_items_discipline_check" CHECK ((discipline = ANY (ARRAY['building'::text, 'structure'::text, 'plumbing'::text, 'electric'::text, 'heating'::text, 'other'::text]))) NOT VALID,
+  constraint "draw-came_items_drawing" FOREIGN KEY (enterprise_id, drawing) REFERENCES drawing(enterprise_id, guid),
+  constraint "draw-came_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "draw-came"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "draw-came_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-came_items_type" FOREIGN KEY (enterprise_id, type) REFERENCES "draw-type"(enterprise_id, guid)
+);
+CREATE INDEX "draw-came_items_drawing_to" ON public."draw-came_items" USING btree (enterprise_id, drawing) WHERE (drawing IS NOT NULL);
+CREATE INDEX "draw-came_items_parent" ON public."draw-came_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "draw-came_items_type_to" ON public."draw-came_items" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "draw-came_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-handling (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  reception uuid,
+  project uuid,
+  action text,
+  date date,
+  person text,
+  note text,
+  constraint "draw-handling_action_check" CHECK ((action = ANY (ARRAY['check'::text, 'return'::text, 'publish'::text]))) NOT VALID,
+  constraint "draw-handling_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-handling_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-handling_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-handling_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-handling_reception" FOREIGN KEY (enterprise_id, reception) REFERENCES "draw-came"(enterprise_id, guid)
+);
+CREATE INDEX "draw-handling_by_state_d1d546" ON public."draw-handling" USING btree (enterprise_id, array_position(ARRAY['check'::text, 'return'::text, 'publish'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-handling_in_order" ON public."draw-handling" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-handling_in_project" ON public."draw-handling" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-handling_project_to" ON public."draw-handling" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-handling_reception_to" ON public."draw-handling" USING btree (enterprise_id, reception) WHERE (reception IS NOT NULL);
+create policy enterprise_rows on "draw-handling"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-publication (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  edition uuid,
+  project uuid,
+  action text,
+  date date,
+  person text,
+  name text,
+  replaces uuid,
+  note text,
+  constraint "draw-publication_action_check" CHECK ((action = ANY (ARRAY['publish'::text, 'void'::text]))) NOT VALID,
+  constraint "draw-publication_edition" FOREIGN KEY (enterprise_id, edition) REFERENCES "draw-version"(enterprise_id, guid),
+  constraint "draw-publication_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-publication_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-publication_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-publication_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-publication_replaces" FOREIGN KEY (enterprise_id, replaces) REFERENCES "draw-version"(enterprise_id, guid)
+);
+CREATE INDEX "draw-publication_by_state_2d6ce3" ON public."draw-publication" USING btree (enterprise_id, array_position(ARRAY['publish'::text, 'void'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-publication_edition_to" ON public."draw-publication" USING btree (enterprise_id, edition) WHERE (edition IS NOT NULL);
+CREATE INDEX "draw-publication_in_order" ON public."draw-publication" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-publication_in_project" ON public."draw-publication" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-publication_project_to" ON public."draw-publication" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-publication_replaces_to" ON public."draw-publication" USING btree (enterprise_id, replaces) WHERE (replaces IS NOT NULL);
+create policy enterprise_rows on "draw-publication"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table draw-type (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2941,6 +3126,115 @@ CREATE UNIQUE INDEX "draw-type_name_project_parent_once" ON public."draw-type" U
 CREATE INDEX "draw-type_parent_of" ON public."draw-type" USING btree (enterprise_id, parent);
 CREATE INDEX "draw-type_project_to" ON public."draw-type" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "draw-type"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-version (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  number text,
+  project uuid,
+  discipline text,
+  label text,
+  drawing uuid,
+  name text,
+  type uuid,
+  area text,
+  secret text,
+  edition text,
+  issued date,
+  files uuid[] not null default '{}'::uuid[],
+  replaces uuid,
+  reason text,
+  change uuid,
+  reception uuid,
+  "publishedAt" timestamp with time zone,
+  "publishedBy" text,
+  "supersededBy" text,
+  standing text,
+  remark text,
+  constraint "draw-version_change" FOREIGN KEY (enterprise_id, change) REFERENCES "design-change"(enterprise_id, guid),
+  constraint "draw-version_discipline_check" CHECK ((discipline = ANY (ARRAY['building'::text, 'structure'::text, 'plumbing'::text, 'electric'::text, 'heating'::text, 'other'::text]))) NOT VALID,
+  constraint "draw-version_drawing" FOREIGN KEY (enterprise_id, drawing) REFERENCES drawing(enterprise_id, guid),
+  constraint "draw-version_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-version_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-version_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-version_publishedBy" FOREIGN KEY (enterprise_id, "publishedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "draw-version_reception" FOREIGN KEY (enterprise_id, reception) REFERENCES "draw-came"(enterprise_id, guid),
+  constraint "draw-version_replaces" FOREIGN KEY (enterprise_id, replaces) REFERENCES "draw-version"(enterprise_id, guid),
+  constraint "draw-version_secret_check" CHECK ((secret = ANY (ARRAY['open'::text, 'confidential'::text]))) NOT VALID,
+  constraint "draw-version_standing_check" CHECK ((standing = 'current'::text)) NOT VALID,
+  constraint "draw-version_status_check" CHECK ((status = ANY (ARRAY['unpublished'::text, 'current'::text, 'superseded'::text, 'void'::text]))) NOT VALID,
+  constraint "draw-version_type" FOREIGN KEY (enterprise_id, type) REFERENCES "draw-type"(enterprise_id, guid)
+);
+CREATE INDEX "draw-version_by_state_3ead02" ON public."draw-version" USING btree (enterprise_id, array_position(ARRAY['unpublished'::text, 'current'::text, 'superseded'::text, 'void'::text], status), array_position(ARRAY['current'::text, 'unpublished'::text, 'superseded'::text, 'void'::text], status), number, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_change_to" ON public."draw-version" USING btree (enterprise_id, change) WHERE (change IS NOT NULL);
+CREATE UNIQUE INDEX "draw-version_drawing_standing_once" ON public."draw-version" USING btree (enterprise_id, drawing, standing) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_drawing_to" ON public."draw-version" USING btree (enterprise_id, drawing) WHERE (drawing IS NOT NULL);
+CREATE UNIQUE INDEX "draw-version_edition_drawing_once" ON public."draw-version" USING btree (enterprise_id, edition, drawing) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_in_order_b8faeb" ON public."draw-version" USING btree (enterprise_id, array_position(ARRAY['current'::text, 'unpublished'::text, 'superseded'::text, 'void'::text], status), number, guid, status, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_in_project_b8faeb" ON public."draw-version" USING btree (enterprise_id, project, array_position(ARRAY['current'::text, 'unpublished'::text, 'superseded'::text, 'void'::text], status), number, guid, status, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_project_to" ON public."draw-version" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-version_reception_to" ON public."draw-version" USING btree (enterprise_id, reception) WHERE (reception IS NOT NULL);
+CREATE INDEX "draw-version_replaces_to" ON public."draw-version" USING btree (enterprise_id, replaces) WHERE (replaces IS NOT NULL);
+CREATE INDEX "draw-version_type_to" ON public."draw-version" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "draw-version"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table drawing (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  status text,
+  project uuid,
+  discipline text,
+  name text,
+  type uuid,
+  area text,
+  scale text,
+  plan uuid,
+  secret text,
+  edition text,
+  issued date,
+  off boolean,
+  remark text,
+  constraint drawing_discipline_check CHECK ((discipline = ANY (ARRAY['building'::text, 'structure'::text, 'plumbing'::text, 'electric'::text, 'heating'::text, 'other'::text]))) NOT VALID,
+  constraint drawing_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint drawing_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint drawing_plan FOREIGN KEY (enterprise_id, plan) REFERENCES "design-plan"(enterprise_id, guid),
+  constraint drawing_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint drawing_secret_check CHECK ((secret = ANY (ARRAY['open'::text, 'confidential'::text]))) NOT VALID,
+  constraint drawing_status_check CHECK ((status = ANY (ARRAY['none'::text, 'valid'::text, 'void'::text]))) NOT VALID,
+  constraint drawing_type FOREIGN KEY (enterprise_id, type) REFERENCES "draw-type"(enterprise_id, guid)
+);
+CREATE INDEX drawing_by_state_ca4cc3 ON public.drawing USING btree (enterprise_id, array_position(ARRAY['none'::text, 'valid'::text, 'void'::text], status), number, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX drawing_in_order ON public.drawing USING btree (enterprise_id, number, guid, discipline, status) WHERE (deleted_at IS NULL);
+CREATE INDEX drawing_in_project ON public.drawing USING btree (enterprise_id, project, number, guid, discipline, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX drawing_number_project_discipline_once ON public.drawing USING btree (enterprise_id, number, project, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX drawing_plan_to ON public.drawing USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
+CREATE INDEX drawing_project_to ON public.drawing USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX drawing_type_to ON public.drawing USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on drawing
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
