@@ -27,6 +27,12 @@ export const modules: readonly Module[] = [
   ...attendance.modules,
 ]
 
-export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes, ...affairs.homes, ...materials.homes, ...drawings.homes]
+export const homes: readonly ModuleHome[] = [
+  ...quality.homes,
+  ...assets.homes,
+  ...affairs.homes,
+  ...materials.homes,
+  ...drawings.homes,
+]
 
 export const homeCharts: readonly HomeChart[] = [...site.homeCharts, ...finance.homeCharts]
