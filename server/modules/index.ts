@@ -19,6 +19,7 @@ import { clockInRules } from './attendance/rules'
 import { shifts } from './attendance/shifts'
 import { carBacks, carRequests, cars, carTakes } from './cars'
 import { certificateLoans, certificates, certificateWaits } from './certificates'
+import { drawIssues } from './drawings/issues'
 import { drawCames } from './drawings/receptions'
 import { drawings, drawVersions } from './drawings/versions'
 import { deviceCares, deviceChecks } from './equipment/checks'
@@ -153,6 +154,7 @@ export const moduleHooks: AllHooks = {
   drawing: drawings,
   'draw-version': drawVersions,
   'draw-came': drawCames,
+  'draw-issue': drawIssues,
   shift: shifts,
   'clock-in-amend': clockInAmends,
   'sent-file': sentFiles,

@@ -2,7 +2,9 @@ import { designPlan } from '@/modules/drawings/design-plan/design-plan.module'
 import { designProgress } from '@/modules/drawings/design-progress/design-progress.module'
 import { drawCame } from '@/modules/drawings/draw-came/draw-came.module'
 import { drawHandling } from '@/modules/drawings/draw-handling/draw-handling.module'
+import { drawIssue } from '@/modules/drawings/draw-issue/draw-issue.module'
 import { drawPublication } from '@/modules/drawings/draw-publication/draw-publication.module'
+import { drawRecall } from '@/modules/drawings/draw-recall/draw-recall.module'
 import { drawType } from '@/modules/drawings/draw-type/draw-type.module'
 import { drawVersion } from '@/modules/drawings/draw-version/draw-version.module'
 import { drawing } from '@/modules/drawings/drawing/drawing.module'
@@ -165,4 +167,40 @@ const receptions: readonly ModuleCase[] = [
   },
 ]
 
-export const drawingCases: readonly ModuleCase[] = [...planning, ...versions, ...receptions]
+const distributions: readonly ModuleCase[] = [
+  {
+    module: drawIssue,
+    needs: [drawPublication, partner],
+    input: {
+      ...{ project, date: tomorrow, reach: '仅外单位' },
+      items: [
+        { edition: `${first}|${first} 甲`, copies: '2' },
+        { edition: `${first}|${first} 甲`, copies: '1' },
+      ],
+    },
+    mistakes: [
+      { at: 'date', message: '发图日期不能晚于今天', fix: { date: today } },
+      { at: 'items', message: '同一版图纸只列一次', fix: { 'items.1': null } },
+      { at: 'title', message: missing, fix: { title: '试行首层图发放' } },
+      { at: 'outside', message: '请填写接收图纸的外单位', fix: { outside: [{ partner: supplier, copies: '2' }] } },
+    ],
+    keyword: '试行首层图发放',
+    edit: { input: { remark: '当面交接' } },
+    copy: { input: { title: '试行补发图纸' }, keyword: '试行补发图纸' },
+  },
+  {
+    module: drawRecall,
+    needs: [drawIssue],
+    input: { issue: '试行首层图发放', date: tomorrow, note: '试行收回一' },
+    mistakes: [
+      { at: 'date', message: '收回日期不能晚于今天', fix: { date: today } },
+      { at: 'copies', message: missing, fix: { copies: '4' } },
+    ],
+    keyword: '试行收回一',
+    row: '试行首层图发放',
+    edit: { input: { note: '试行收回一，当场销毁' } },
+    copy: { input: { issue: '试行补发图纸', note: '试行收回二' }, keyword: '试行收回二', row: '试行补发图纸' },
+  },
+]
+
+export const drawingCases: readonly ModuleCase[] = [...planning, ...versions, ...receptions, ...distributions]

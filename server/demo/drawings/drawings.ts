@@ -9,6 +9,7 @@ import { seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import type { Photo } from '../base/photos'
 import { guidOf, type SeedContext, type Site } from '../base/seed'
+import { seedIssues } from './issues'
 import { addFile, type Made, receptionGuid, typeGuid } from './made'
 import { seedPlans, type TypesOfSite } from './plans'
 import { receptions, sheets, types } from './sets'
@@ -95,7 +96,7 @@ async function storeFiles({ work }: SeedContext, { files }: Made, stored: readon
 /** Seeds types, drawings with their versions, receptions and design plans of some sites in work. */
 export async function seedDrawings(context: SeedContext, sender: string) {
   const { work } = context
-  const sites = context.sites.filter(({ status }) => status === 'building').slice(0, 6)
+  const sites = context.sites.filter(({ status }) => status === 'building')
   const made: Made = {
     types: [],
     drawings: [],
@@ -125,4 +126,5 @@ export async function seedDrawings(context: SeedContext, sender: string) {
   await seedRecords(work, drawVersion, made.versions)
   await seedRecords(work, drawPublication, made.publications)
   await seedSteps(work, drawVersion, made.publishing)
+  await seedIssues(context, sites, sender)
 }

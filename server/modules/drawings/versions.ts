@@ -15,6 +15,7 @@ import {
   setSearchText,
   versionsOf,
 } from '../../store/drawings/versions'
+import { recallVersion } from './issues'
 
 const stateOf = (values: Values | null) => String(values?.status ?? '')
 
@@ -54,7 +55,9 @@ export async function becomeCurrent(
   const published = { status: 'current', standing: 'current', publishedAt: new Date().toISOString() }
   await setValues(work, drawVersion, guid, { ...published, publishedBy: who.userCode })
   await setCurrentEdition(sql, of, { edition: String(values.edition), issued, user: who.userCode })
-  if (old !== null) await announce(work, { guid, values, old })
+  if (old === null) return
+  await announce(work, { guid, values, old })
+  await recallVersion(work, old, String(values.label))
 }
 
 /** A version that is no longer void is current again, unless another one is. */

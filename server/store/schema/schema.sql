@@ -3057,6 +3057,122 @@ create policy enterprise_rows on "draw-handling"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table draw-issue (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  people text[] not null default '{}'::text[],
+  sender text,
+  number text,
+  title text,
+  answer text,
+  "recalledOn" date,
+  "recalledBy" text,
+  remark text,
+  constraint "draw-issue_answer_check" CHECK ((answer = ANY (ARRAY['none'::text, 'received'::text, 'signed'::text]))) NOT VALID,
+  constraint "draw-issue_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-issue_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-issue_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-issue_reach_check" CHECK ((reach = ANY (ARRAY['people'::text, 'departments'::text, 'partners'::text]))) NOT VALID,
+  constraint "draw-issue_recalledBy" FOREIGN KEY (enterprise_id, "recalledBy") REFERENCES member(enterprise_id, user_code),
+  constraint "draw-issue_sender" FOREIGN KEY (enterprise_id, sender) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-issue_status_check" CHECK ((status = ANY (ARRAY['sent'::text, 'outdated'::text, 'recalled'::text]))) NOT VALID
+);
+CREATE INDEX "draw-issue_by_state_6cd823" ON public."draw-issue" USING btree (enterprise_id, array_position(ARRAY['sent'::text, 'outdated'::text, 'recalled'::text], status), (
+CASE
+    WHEN (status = 'outdated'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'outdated'::text) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = 'outdated'::text) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-issue_in_order_4fa0c3" ON public."draw-issue" USING btree (enterprise_id, (
+CASE
+    WHEN (status = 'outdated'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'outdated'::text) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = 'outdated'::text) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, reach) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-issue_in_project_4fa0c3" ON public."draw-issue" USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = 'outdated'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'outdated'::text) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = 'outdated'::text) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, reach) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "draw-issue_number_once" ON public."draw-issue" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-issue_project_to" ON public."draw-issue" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-issue_recall_turn" ON public."draw-issue" USING btree (enterprise_id, sender) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['sent'::text, 'outdated'::text])));
+create policy enterprise_rows on "draw-issue"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-issue_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  edition uuid,
+  name text,
+  copies numeric(18,4),
+  constraint "draw-issue_items_edition" FOREIGN KEY (enterprise_id, edition) REFERENCES "draw-version"(enterprise_id, guid),
+  constraint "draw-issue_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "draw-issue"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "draw-issue_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "draw-issue_items_edition_to" ON public."draw-issue_items" USING btree (enterprise_id, edition) WHERE (edition IS NOT NULL);
+CREATE INDEX "draw-issue_items_parent" ON public."draw-issue_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "draw-issue_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-issue_outside (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  partner uuid,
+  contact text,
+  copies numeric(18,4),
+  constraint "draw-issue_outside_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "draw-issue"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "draw-issue_outside_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
+  constraint "draw-issue_outside_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "draw-issue_outside_parent" ON public."draw-issue_outside" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "draw-issue_outside_partner_to" ON public."draw-issue_outside" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
+create policy enterprise_rows on "draw-issue_outside"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table draw-publication (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -3092,6 +3208,41 @@ CREATE INDEX "draw-publication_in_project" ON public."draw-publication" USING bt
 CREATE INDEX "draw-publication_project_to" ON public."draw-publication" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "draw-publication_replaces_to" ON public."draw-publication" USING btree (enterprise_id, replaces) WHERE (replaces IS NOT NULL);
 create policy enterprise_rows on "draw-publication"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-recall (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  issue uuid,
+  project uuid,
+  way text,
+  date date,
+  person text,
+  copies numeric(18,4),
+  note text,
+  constraint "draw-recall_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-recall_issue" FOREIGN KEY (enterprise_id, issue) REFERENCES "draw-issue"(enterprise_id, guid),
+  constraint "draw-recall_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-recall_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-recall_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-recall_way_check" CHECK ((way = ANY (ARRAY['destroyed'::text, 'stamped'::text, 'none'::text]))) NOT VALID
+);
+CREATE INDEX "draw-recall_by_state_7492fe" ON public."draw-recall" USING btree (enterprise_id, array_position(ARRAY['destroyed'::text, 'stamped'::text, 'none'::text], way), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-recall_in_order" ON public."draw-recall" USING btree (enterprise_id, date DESC NULLS LAST, guid, way) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-recall_in_project" ON public."draw-recall" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, way) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-recall_issue_to" ON public."draw-recall" USING btree (enterprise_id, issue) WHERE (issue IS NOT NULL);
+CREATE INDEX "draw-recall_project_to" ON public."draw-recall" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "draw-recall"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

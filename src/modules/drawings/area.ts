@@ -3,7 +3,9 @@ import { designPlan } from './design-plan/design-plan.module'
 import { designProgress } from './design-progress/design-progress.module'
 import { drawCame } from './draw-came/draw-came.module'
 import { drawHandling } from './draw-handling/draw-handling.module'
+import { drawIssue } from './draw-issue/draw-issue.module'
 import { drawPublication } from './draw-publication/draw-publication.module'
+import { drawRecall } from './draw-recall/draw-recall.module'
 import { drawType } from './draw-type/draw-type.module'
 import { drawVersion } from './draw-version/draw-version.module'
 import { drawing } from './drawing/drawing.module'
@@ -12,8 +14,8 @@ import { drawing } from './drawing/drawing.module'
 export const drawings = {
   name: 'drawings',
   modules: [
-    ...[drawVersion, drawing, drawCame, designPlan, drawType],
-    ...[drawPublication, drawHandling, designProgress],
+    ...[drawVersion, drawing, drawCame, drawIssue, designPlan, drawType],
+    ...[drawPublication, drawHandling, drawRecall, designProgress],
   ],
   homes: [
     {
@@ -27,6 +29,7 @@ export const drawings = {
         count('check', '待核对收图', 'draw-came', { status: 'registered' }),
         count('publish', '待发布收图', 'draw-came', { status: 'checked' }),
         count('unpublished', '待发布版本', 'draw-version', { status: 'unpublished' }),
+        count('recall', '待收回旧图', 'draw-issue', { status: 'outdated' }),
         count('late', '逾期设计计划', 'design-plan', { status: 'overdue' }),
       ],
     },

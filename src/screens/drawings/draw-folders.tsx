@@ -59,10 +59,11 @@ function Folders({ module, filters, level }: Pick<AboveProps, 'module' | 'filter
       ...{ module: module.name, only: onlyOf({ ...filters, [level]: value }), ...inProject(filters) },
       ...{ called: 'folder', folder: text },
     })
-  if (data.groups.length === 0) return null
+  const groups = data.groups.filter(({ count }) => count > 0)
+  if (groups.length === 0) return null
   return (
     <Card title={t('boards.drawings.folders')}>
-      {data.groups.map((group) => (
+      {groups.map((group) => (
         <Row
           key={group.value}
           icon="tray"

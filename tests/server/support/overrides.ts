@@ -73,6 +73,7 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'work-order-visit': { stars: 5 },
   'design-plan': { company: planted },
   'draw-publication': { action: 'void' },
+  'draw-issue': { reach: 'people' },
   'draw-came': {
     get items() {
       const number = randomUUID()
