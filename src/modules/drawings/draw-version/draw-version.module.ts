@@ -67,6 +67,11 @@ export const drawVersion = defineModule({
       (reason, replaces) => replaces === null || (reason ?? '').trim() !== '',
       '这张图纸已有现行版，请填写变更原因',
     ),
+    rule('superseded', ['supersededBy?'], (by) => by === null, '这一版已被 {{limit}} 替代，请按新版施工', {
+      level: 'confirm',
+      standing: true,
+      limit: (by) => by ?? '',
+    }),
   ],
 
   form: [
