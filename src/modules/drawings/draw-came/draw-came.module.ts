@@ -115,14 +115,14 @@ export const drawCame = defineModule({
       copies: { checkedOn: 'date', checkedBy: 'person' },
     },
     {
-      ...{ name: 'return', title: '退回登记', module: 'draw-handling', on: 'reception', with: { action: 'return' } },
-      ...{ from: ['checked'], isOptional: true, sets: 'registered', copies: { checkedOn: null, checkedBy: null } },
-    },
-    {
       ...{ name: 'publish', title: '发布图纸', waiting: '待发布收图', module: 'draw-handling', on: 'reception' },
       ...{ with: { action: 'publish' }, from: ['checked'], notifies: '@editors', sets: 'published' },
       ...{ right: { code: '8814-publish', to: 'edit' } as const },
       copies: { publishedOn: 'date', publishedBy: 'person' },
+    },
+    {
+      ...{ name: 'return', title: '退回登记', module: 'draw-handling', on: 'reception', with: { action: 'return' } },
+      ...{ from: ['checked'], isOptional: true, sets: 'registered', copies: { checkedOn: null, checkedBy: null } },
     },
   ],
   frozen: { in: ['checked', 'published'], message: '收图已核对或发布，不能修改或删除' },

@@ -12,7 +12,7 @@ export const drawPublication = defineModule({
 
   fields: {
     edition: field.reference('图纸版本', () => drawVersion, {
-      ...{ required: true, immutable: true, only: { status: ['unpublished', 'current', 'superseded'] } },
+      ...{ required: true, immutable: true, only: { status: ['unpublished', 'current'] } },
       copies: { project: 'project', name: 'name', replaces: 'replaces' },
     }),
     name: field.text('图名', { readonly: true }),

@@ -85,7 +85,7 @@ export const drawVersion = defineModule({
     title: 'label',
     heading: ['label', 'name'],
     state: 'status',
-    facts: ['discipline', 'type', 'area', 'issued'],
+    facts: ['discipline', 'type', 'area', 'project'],
     filters: ['status', 'discipline'],
     search: ['number', 'name', 'area', 'edition'],
     sort: ['@states', 'number'],
@@ -101,7 +101,7 @@ export const drawVersion = defineModule({
     },
     {
       ...{ name: 'void', title: '作废', module: 'draw-publication', on: 'edition', with: { action: 'void' } },
-      ...{ from: ['unpublished', 'current', 'superseded'], isOptional: true, sets: 'void' },
+      ...{ from: ['unpublished', 'current'], isOptional: true, sets: 'void' },
       right: { code: '8814-publish', to: 'edit' },
     },
   ],
