@@ -1,6 +1,6 @@
 import { designPlan } from '@/modules/drawings/design-plan/design-plan.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, section } from '@/schema'
+import { dayFromToday, defineModule, field, section, sectionWhen } from '@/schema'
 
 /** 设计进展: a design plan begins, goes on, ends or is cancelled. */
 export const designProgress = defineModule({
@@ -49,20 +49,9 @@ export const designProgress = defineModule({
   ],
 
   form: [
-    section(
-      'what',
-      '进展',
-      'plan',
-      'project',
-      'action',
-      'date',
-      'before',
-      'rate',
-      'reached',
-      'note',
-      'files',
-      'person',
-    ),
+    section('what', '进展', 'plan', 'project', 'action', 'date', 'before'),
+    sectionWhen({ action: 'report' }, 'progress', '本次进度', 'rate'),
+    section('result', '说明与成果', 'reached', 'note', 'files', 'person'),
   ],
 
   list: {
