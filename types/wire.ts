@@ -200,8 +200,11 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   /** Where the parts of a record come from, and what their sources say now. */
   'Record.GetSources': Read<{ guid: string }, readonly SourceRow[]>
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
-  /** Children of a record, or root records; with a keyword all matches at any level, with guids (at most 20) these. */
-  'Record.GetTree': Read<Paged & { under: string; keyword: string; these: string }, readonly TreeRow[]>
+  /**
+   * Children of a record, or root records; with a keyword all matches at any level, with guids (at most 20) these. Of them
+   * only those that match the filters, such as those of a project.
+   */
+  'Record.GetTree': Read<Paged & { under: string; keyword: string; these: string; filters?: Readonly<Record<string, string>> }, readonly TreeRow[]>
   'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly DuplicateRow[]>
   /** The next numbers by field, as far as the record is filled in; they are not reserved. */
   'Record.GetCode': Read<{ Data: Readonly<Record<string, unknown>> }, { Codes: Readonly<Record<string, string>> }>

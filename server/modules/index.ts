@@ -19,6 +19,9 @@ import { clockInRules } from './attendance/rules'
 import { shifts } from './attendance/shifts'
 import { carBacks, carRequests, cars, carTakes } from './cars'
 import { certificateLoans, certificates, certificateWaits } from './certificates'
+import { drawIssues } from './drawings/issues'
+import { drawCames } from './drawings/receptions'
+import { drawings, drawVersions } from './drawings/versions'
 import { deviceCares, deviceChecks } from './equipment/checks'
 import { deviceDisposals, devices } from './equipment/devices'
 import { deviceMoves } from './equipment/moves'
@@ -148,6 +151,10 @@ export const moduleHooks: AllHooks = {
   task: tasks,
   'clock-in': { minutely: (deps) => remindOfPunches(deps) },
   'clock-in-rule': clockInRules,
+  drawing: drawings,
+  'draw-version': drawVersions,
+  'draw-came': drawCames,
+  'draw-issue': drawIssues,
   shift: shifts,
   'clock-in-amend': clockInAmends,
   'sent-file': sentFiles,

@@ -2,6 +2,7 @@ import type { HomeChart, Module, ModuleHome } from '@/schema'
 import { affairs } from './affairs/area'
 import { assets } from './assets/area'
 import { attendance } from './attendance/area'
+import { drawings } from './drawings/area'
 import { equipment } from './equipment/area'
 import { finance } from './finance/area'
 import { materials } from './materials/area'
@@ -22,9 +23,16 @@ export const modules: readonly Module[] = [
   ...assets.modules,
   ...affairs.modules,
   ...equipment.modules,
+  ...drawings.modules,
   ...attendance.modules,
 ]
 
-export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes, ...affairs.homes, ...materials.homes]
+export const homes: readonly ModuleHome[] = [
+  ...quality.homes,
+  ...assets.homes,
+  ...affairs.homes,
+  ...materials.homes,
+  ...drawings.homes,
+]
 
 export const homeCharts: readonly HomeChart[] = [...site.homeCharts, ...finance.homeCharts]

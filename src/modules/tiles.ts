@@ -142,6 +142,7 @@ export const subRights: readonly { readonly code: string; readonly under: string
   { code: '8841-close', under: '8841' },
   { code: '8845-price', under: '8845' },
   { code: '8872-money', under: '8872' },
+  { code: '8814-publish', under: '8814' },
 ]
 
 /** The right of the tile that a right belongs to, and the rights below it. */

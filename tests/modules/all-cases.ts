@@ -5,6 +5,7 @@ import { carCases } from './cars.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
 import { deviceReportCases } from './device-reports.cases'
+import { drawingCases } from './drawings.cases'
 import { equipmentCases } from './equipment.cases'
 import { financeCases } from './finance.cases'
 import { inspectionCases } from './inspection.cases'
@@ -39,6 +40,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...affairCases,
   ...equipmentCases,
   ...deviceReportCases,
+  ...drawingCases,
   ...attendanceCases,
 ]
 

@@ -58,18 +58,18 @@ export const wordsOf = (path: string) => path.split('/').filter((part) => part !
 const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
   [/\/(pick|receivers)\/index$/, 'picker'],
   [
-    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|attendance)\/list\/index$/,
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|drawings|attendance)\/list\/index$/,
     'list',
   ],
   [
-    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|attendance)\/detail\/index$/,
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|drawings|attendance)\/detail\/index$/,
     'detail',
   ],
   [
-    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|attendance)\/edit\/index$/,
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|drawings|attendance)\/edit\/index$/,
     'edit',
   ],
-  [/^pages\/(quality|assets|affairs|materials)\/home\/index$/, 'home'],
+  [/^pages\/(quality|assets|affairs|materials|drawings)\/home\/index$/, 'home'],
 ]
 export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => of.test(page))?.[1] ?? 'own screen'
 

@@ -104,7 +104,7 @@ export const roles: readonly DemoRole[] = [
   {
     name: '项目经理',
     scope: 'project',
-    edits: [...project, ...site, ...material, ...office, ...applications],
+    edits: [...project, ...site, ...material, ...office, ...applications, '8814', '8814-publish'],
     sees: ['8817', '8839', '8851', '8851-collect', '8845-price', '8872-money', ...design],
     approves: ['8818', '8847'],
   },

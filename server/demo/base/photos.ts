@@ -69,7 +69,7 @@ const svgOf = (random: Random, index: number) =>
 const count = 12
 
 /** Stores a drawn picture under a guid that follows from its name. */
-async function storeDrawn(work: AtWork, name: string, bytes: Buffer, extension: 'jpg' | 'png'): Promise<Photo> {
+export async function storeDrawn(work: AtWork, name: string, bytes: Buffer, extension: 'jpg' | 'png'): Promise<Photo> {
   const { files } = work.services
   const content = derivedGuid(work.enterprise, name)
   const path = join(files.incoming, randomUUID())

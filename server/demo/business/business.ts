@@ -16,6 +16,7 @@ import { inGroups } from '../base/in-groups'
 import { type Photo, photosFor } from '../base/photos'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed, type SeedContext, type SignedContract, type Site } from '../base/seed'
+import { seedDrawings } from '../drawings/drawings'
 import { safetyKit } from '../findings/finding-kits'
 import { seedInspections } from '../findings/inspections'
 import { seedChecks } from '../findings/quality'
@@ -222,6 +223,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await withdrawDocument(context)
   await seedWorkOrders(context, photos)
   await seedProgress(context, photos)
+  await seedDrawings(context, suppliers[0] ?? '')
   await seedAssets(context, photos)
   await seedOtherCollections(context, cashier)
   await postRecords(

@@ -181,12 +181,21 @@ const allOf = (one: Condition, other: Condition): Condition => ({
   values: [...one.values, ...other.values],
 })
 
+/** Without the drafts, unless the caller may edit the module. */
+function withoutDrafts(module: Module, who: Actor, byScope: Condition | null): Condition | null {
+  const { drafts } = module.scope
+  if (drafts === undefined || may(who, module.codes, 'edit')) return byScope
+  const kept = drafts.in.map(literal).join(', ')
+  const shown: Condition = { text: (_, at = anyRow) => `${at.row}."${drafts.by}" not in (${kept})`, values: [] }
+  return byScope === null ? shown : allOf(byScope, shown)
+}
+
 /**
  * The records of a module that the caller may view, or change, as a condition: their right, their data scope and, for
  * changes, the writers of the record.
  */
 export function scopeOf(module: Module, who: Actor, access: 'view' | 'change' = 'view'): Condition | null {
-  const byScope = scopeByRight(module, who, access)
+  const byScope = withoutDrafts(module, who, scopeByRight(module, who, access))
   if (access === 'view' || !isForWriters(module, who)) return byScope
   const own = writtenBy(module, who)
   return byScope === null || module.writers?.only !== true ? own : allOf(byScope, own)

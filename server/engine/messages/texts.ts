@@ -58,6 +58,7 @@ const pushed = {
   'order.dispatched': true,
   'order.rejected': true,
   'order.on-way': true,
+  'drawing.superseded': true,
   'stock.low': true,
   'certificate.free': true,
   'goods.arrived': true,

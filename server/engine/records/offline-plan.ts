@@ -17,13 +17,14 @@ function pickerOf(options: Options, own: string): OfflinePicker | null {
   const { to, within = {}, copies = {}, begins = {} } = options
   if (to === undefined) return null
   const target = to() as Module
-  const filteredBy = Object.entries(within)
   const isTree = target.tree !== null
-  if (!isTree && filteredBy.some(([, from]) => from !== own)) return null
+  // A tree is limited by other fields only if its lowest level is picked.
+  const filteredBy = isTree && options.leavesOnly !== true ? [] : Object.entries(within)
+  if (filteredBy.some(([, from]) => from !== own)) return null
   return {
     ...targetOf(target),
     isTree,
-    filters: isTree ? [] : filteredBy.map(([theirs]) => theirs),
+    filters: filteredBy.map(([theirs]) => theirs),
     only: isTree ? {} : onlyFilters(options),
     also: [...Object.values(copies), ...Object.values(begins)],
   }

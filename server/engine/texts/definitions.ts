@@ -1,6 +1,7 @@
 import enAffairs from '@locales/en/affairs.json'
 import enAssets from '@locales/en/assets.json'
 import enAttendance from '@locales/en/attendance.json'
+import enDrawings from '@locales/en/drawings.json'
 import enEquipment from '@locales/en/equipment.json'
 import enFinance from '@locales/en/finance.json'
 import enMaterials from '@locales/en/materials.json'
@@ -12,6 +13,7 @@ import enSite from '@locales/en/site.json'
 import esAffairs from '@locales/es/affairs.json'
 import esAssets from '@locales/es/assets.json'
 import esAttendance from '@locales/es/attendance.json'
+import esDrawings from '@locales/es/drawings.json'
 import esEquipment from '@locales/es/equipment.json'
 import esFinance from '@locales/es/finance.json'
 import esMaterials from '@locales/es/materials.json'
@@ -23,6 +25,7 @@ import esSite from '@locales/es/site.json'
 import twAffairs from '@locales/tw/affairs.json'
 import twAssets from '@locales/tw/assets.json'
 import twAttendance from '@locales/tw/attendance.json'
+import twDrawings from '@locales/tw/drawings.json'
 import twEquipment from '@locales/tw/equipment.json'
 import twFinance from '@locales/tw/finance.json'
 import twMaterials from '@locales/tw/materials.json'
@@ -60,6 +63,7 @@ const translations = {
   en: {
     ...enAffairs,
     ...enEquipment,
+    ...enDrawings,
     ...enProjects,
     ...enFinance,
     ...enMaterials,
@@ -73,6 +77,7 @@ const translations = {
   es: {
     ...esAffairs,
     ...esEquipment,
+    ...esDrawings,
     ...esProjects,
     ...esFinance,
     ...esMaterials,
@@ -86,6 +91,7 @@ const translations = {
   tw: {
     ...twAffairs,
     ...twEquipment,
+    ...twDrawings,
     ...twProjects,
     ...twFinance,
     ...twMaterials,

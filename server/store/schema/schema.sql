@@ -2001,6 +2001,124 @@ create policy enterprise_rows on "design-change_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table design-plan (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  owner text,
+  designer text,
+  "endDate" date,
+  "actualEnd" date,
+  number text,
+  name text,
+  type uuid,
+  scope text,
+  company uuid,
+  "startDate" date,
+  "actualStart" date,
+  rate numeric(6,2),
+  budget numeric(18,2),
+  contract uuid,
+  "contractAmount" numeric(18,2),
+  files uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "design-plan_company" FOREIGN KEY (enterprise_id, company) REFERENCES partner(enterprise_id, guid),
+  constraint "design-plan_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "design-plan_designer" FOREIGN KEY (enterprise_id, designer) REFERENCES member(enterprise_id, user_code),
+  constraint "design-plan_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "design-plan_owner" FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
+  constraint "design-plan_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-plan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "design-plan_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
+  constraint "design-plan_type" FOREIGN KEY (enterprise_id, type) REFERENCES "draw-type"(enterprise_id, guid)
+);
+CREATE INDEX "design-plan_cancel_turn" ON public."design-plan" USING btree (enterprise_id, owner) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])));
+CREATE INDEX "design-plan_company_to" ON public."design-plan" USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
+CREATE INDEX "design-plan_contract_to" ON public."design-plan" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "design-plan_finish_turn" ON public."design-plan" USING btree (enterprise_id, owner, designer) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['running'::text, 'overdue'::text])));
+CREATE INDEX "design-plan_in_order_4241b2" ON public."design-plan" USING btree (enterprise_id, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN "endDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
+    ELSE "actualEnd"
+END) DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-plan_in_project_4241b2" ON public."design-plan" USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN "endDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
+    ELSE "actualEnd"
+END) DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "design-plan_number_once" ON public."design-plan" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-plan_project_to" ON public."design-plan" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "design-plan_report_turn" ON public."design-plan" USING btree (enterprise_id, owner, designer) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['running'::text, 'overdue'::text])));
+CREATE INDEX "design-plan_start_turn" ON public."design-plan" USING btree (enterprise_id, owner, designer) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['waiting'::text, 'overdue'::text])));
+CREATE INDEX "design-plan_type_to" ON public."design-plan" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "design-plan"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table design-progress (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  plan uuid,
+  project uuid,
+  action text,
+  date date,
+  person text,
+  before numeric(6,2),
+  rate numeric(6,2),
+  reached numeric(6,2),
+  note text,
+  files uuid[] not null default '{}'::uuid[],
+  constraint "design-progress_action_check" CHECK ((action = ANY (ARRAY['start'::text, 'report'::text, 'finish'::text, 'cancel'::text]))) NOT VALID,
+  constraint "design-progress_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "design-progress_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "design-progress_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-progress_plan" FOREIGN KEY (enterprise_id, plan) REFERENCES "design-plan"(enterprise_id, guid),
+  constraint "design-progress_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "design-progress_by_state_e9f6d8" ON public."design-progress" USING btree (enterprise_id, array_position(ARRAY['start'::text, 'report'::text, 'finish'::text, 'cancel'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-progress_in_order" ON public."design-progress" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-progress_in_project" ON public."design-progress" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-progress_plan_to" ON public."design-progress" USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
+CREATE INDEX "design-progress_project_to" ON public."design-progress" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "design-progress"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table device (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2789,6 +2907,485 @@ create table dictionary_entry (
   constraint dictionary_entry_pkey PRIMARY KEY (enterprise_id, dictionary, key)
 );
 create policy enterprise_rows on dictionary_entry
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-came (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  kind text,
+  receiver text,
+  number text,
+  sender uuid,
+  signature uuid[] not null default '{}'::uuid[],
+  "checkedOn" date,
+  "checkedBy" text,
+  "publishedOn" date,
+  "publishedBy" text,
+  remark text,
+  constraint "draw-came_checkedBy" FOREIGN KEY (enterprise_id, "checkedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "draw-came_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-came_kind_check" CHECK ((kind = ANY (ARRAY['construction'::text, 'change'::text, 'as-built'::text]))) NOT VALID,
+  constraint "draw-came_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-came_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-came_publishedBy" FOREIGN KEY (enterprise_id, "publishedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "draw-came_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-came_sender" FOREIGN KEY (enterprise_id, sender) REFERENCES partner(enterprise_id, guid),
+  constraint "draw-came_status_check" CHECK ((status = ANY (ARRAY['registered'::text, 'checked'::text, 'published'::text]))) NOT VALID
+);
+CREATE INDEX "draw-came_by_state_58af6c" ON public."draw-came" USING btree (enterprise_id, array_position(ARRAY['registered'::text, 'checked'::text, 'published'::text], status), (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-came_in_order_178ae7" ON public."draw-came" USING btree (enterprise_id, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-came_in_project_178ae7" ON public."draw-came" USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = ANY (ARRAY['registered'::text, 'checked'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "draw-came_number_once" ON public."draw-came" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-came_project_to" ON public."draw-came" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-came_sender_to" ON public."draw-came" USING btree (enterprise_id, sender) WHERE (sender IS NOT NULL);
+create policy enterprise_rows on "draw-came"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-came_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  drawing uuid,
+  number text,
+  name text,
+  discipline text,
+  type uuid,
+  area text,
+  edition text,
+  issued date,
+  files uuid[] not null default '{}'::uuid[],
+  copies numeric(18,4),
+  stamped boolean,
+  remark text,
+  present text,
+  taken text,
+  constraint "draw-came_items_discipline_check" CHECK ((discipline = ANY (ARRAY['building'::text, 'structure'::text, 'plumbing'::text, 'electric'::text, 'heating'::text, 'other'::text]))) NOT VALID,
+  constraint "draw-came_items_drawing" FOREIGN KEY (enterprise_id, drawing) REFERENCES drawing(enterprise_id, guid),
+  constraint "draw-came_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "draw-came"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "draw-came_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-came_items_type" FOREIGN KEY (enterprise_id, type) REFERENCES "draw-type"(enterprise_id, guid)
+);
+CREATE INDEX "draw-came_items_drawing_to" ON public."draw-came_items" USING btree (enterprise_id, drawing) WHERE (drawing IS NOT NULL);
+CREATE INDEX "draw-came_items_parent" ON public."draw-came_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "draw-came_items_type_to" ON public."draw-came_items" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "draw-came_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-handling (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  reception uuid,
+  project uuid,
+  action text,
+  date date,
+  person text,
+  note text,
+  constraint "draw-handling_action_check" CHECK ((action = ANY (ARRAY['check'::text, 'return'::text, 'publish'::text]))) NOT VALID,
+  constraint "draw-handling_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-handling_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-handling_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-handling_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-handling_reception" FOREIGN KEY (enterprise_id, reception) REFERENCES "draw-came"(enterprise_id, guid)
+);
+CREATE INDEX "draw-handling_by_state_d1d546" ON public."draw-handling" USING btree (enterprise_id, array_position(ARRAY['check'::text, 'return'::text, 'publish'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-handling_in_order" ON public."draw-handling" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-handling_in_project" ON public."draw-handling" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-handling_project_to" ON public."draw-handling" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-handling_reception_to" ON public."draw-handling" USING btree (enterprise_id, reception) WHERE (reception IS NOT NULL);
+create policy enterprise_rows on "draw-handling"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-issue (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  people text[] not null default '{}'::text[],
+  sender text,
+  number text,
+  title text,
+  answer text,
+  "recalledOn" date,
+  "recalledBy" text,
+  remark text,
+  constraint "draw-issue_answer_check" CHECK ((answer = ANY (ARRAY['none'::text, 'received'::text, 'signed'::text]))) NOT VALID,
+  constraint "draw-issue_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-issue_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-issue_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-issue_reach_check" CHECK ((reach = ANY (ARRAY['people'::text, 'departments'::text, 'partners'::text]))) NOT VALID,
+  constraint "draw-issue_recalledBy" FOREIGN KEY (enterprise_id, "recalledBy") REFERENCES member(enterprise_id, user_code),
+  constraint "draw-issue_sender" FOREIGN KEY (enterprise_id, sender) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-issue_status_check" CHECK ((status = ANY (ARRAY['sent'::text, 'outdated'::text, 'recalled'::text]))) NOT VALID
+);
+CREATE INDEX "draw-issue_by_state_6cd823" ON public."draw-issue" USING btree (enterprise_id, array_position(ARRAY['sent'::text, 'outdated'::text, 'recalled'::text], status), (
+CASE
+    WHEN (status = 'outdated'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'outdated'::text) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = 'outdated'::text) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-issue_in_order_4fa0c3" ON public."draw-issue" USING btree (enterprise_id, (
+CASE
+    WHEN (status = 'outdated'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'outdated'::text) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = 'outdated'::text) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, reach) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-issue_in_project_4fa0c3" ON public."draw-issue" USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = 'outdated'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'outdated'::text) THEN date
+    ELSE NULL::date
+END) DESC NULLS LAST, (
+CASE
+    WHEN (status = 'outdated'::text) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, reach) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "draw-issue_number_once" ON public."draw-issue" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-issue_project_to" ON public."draw-issue" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-issue_recall_turn" ON public."draw-issue" USING btree (enterprise_id, sender) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['sent'::text, 'outdated'::text])));
+create policy enterprise_rows on "draw-issue"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-issue_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  edition uuid,
+  name text,
+  copies numeric(18,4),
+  constraint "draw-issue_items_edition" FOREIGN KEY (enterprise_id, edition) REFERENCES "draw-version"(enterprise_id, guid),
+  constraint "draw-issue_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "draw-issue"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "draw-issue_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "draw-issue_items_edition_to" ON public."draw-issue_items" USING btree (enterprise_id, edition) WHERE (edition IS NOT NULL);
+CREATE INDEX "draw-issue_items_parent" ON public."draw-issue_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "draw-issue_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-issue_outside (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  partner uuid,
+  contact text,
+  copies numeric(18,4),
+  constraint "draw-issue_outside_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "draw-issue"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "draw-issue_outside_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
+  constraint "draw-issue_outside_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "draw-issue_outside_parent" ON public."draw-issue_outside" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "draw-issue_outside_partner_to" ON public."draw-issue_outside" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
+create policy enterprise_rows on "draw-issue_outside"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-publication (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  edition uuid,
+  project uuid,
+  action text,
+  date date,
+  person text,
+  name text,
+  replaces uuid,
+  note text,
+  constraint "draw-publication_action_check" CHECK ((action = ANY (ARRAY['publish'::text, 'void'::text]))) NOT VALID,
+  constraint "draw-publication_edition" FOREIGN KEY (enterprise_id, edition) REFERENCES "draw-version"(enterprise_id, guid),
+  constraint "draw-publication_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-publication_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-publication_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-publication_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-publication_replaces" FOREIGN KEY (enterprise_id, replaces) REFERENCES "draw-version"(enterprise_id, guid)
+);
+CREATE INDEX "draw-publication_by_state_2d6ce3" ON public."draw-publication" USING btree (enterprise_id, array_position(ARRAY['publish'::text, 'void'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-publication_edition_to" ON public."draw-publication" USING btree (enterprise_id, edition) WHERE (edition IS NOT NULL);
+CREATE INDEX "draw-publication_in_order" ON public."draw-publication" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-publication_in_project" ON public."draw-publication" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-publication_project_to" ON public."draw-publication" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-publication_replaces_to" ON public."draw-publication" USING btree (enterprise_id, replaces) WHERE (replaces IS NOT NULL);
+create policy enterprise_rows on "draw-publication"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-recall (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  issue uuid,
+  project uuid,
+  way text,
+  date date,
+  person text,
+  copies numeric(18,4),
+  note text,
+  constraint "draw-recall_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-recall_issue" FOREIGN KEY (enterprise_id, issue) REFERENCES "draw-issue"(enterprise_id, guid),
+  constraint "draw-recall_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "draw-recall_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-recall_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-recall_way_check" CHECK ((way = ANY (ARRAY['destroyed'::text, 'stamped'::text, 'none'::text]))) NOT VALID
+);
+CREATE INDEX "draw-recall_by_state_7492fe" ON public."draw-recall" USING btree (enterprise_id, array_position(ARRAY['destroyed'::text, 'stamped'::text, 'none'::text], way), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-recall_in_order" ON public."draw-recall" USING btree (enterprise_id, date DESC NULLS LAST, guid, way) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-recall_in_project" ON public."draw-recall" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, way) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-recall_issue_to" ON public."draw-recall" USING btree (enterprise_id, issue) WHERE (issue IS NOT NULL);
+CREATE INDEX "draw-recall_project_to" ON public."draw-recall" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "draw-recall"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-type (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  state text,
+  project uuid,
+  parent uuid,
+  name text,
+  off boolean,
+  remark text,
+  constraint "draw-type_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-type_parent" FOREIGN KEY (enterprise_id, parent) REFERENCES "draw-type"(enterprise_id, guid),
+  constraint "draw-type_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-type_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-type_state_check" CHECK ((state = ANY (ARRAY['active'::text, 'off'::text]))) NOT VALID
+);
+CREATE INDEX "draw-type_by_state_948c02" ON public."draw-type" USING btree (enterprise_id, array_position(ARRAY['active'::text, 'off'::text], state), code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-type_in_order" ON public."draw-type" USING btree (enterprise_id, code, guid, state) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "draw-type_name_project_parent_once" ON public."draw-type" USING btree (enterprise_id, name, project, parent) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-type_parent_of" ON public."draw-type" USING btree (enterprise_id, parent);
+CREATE INDEX "draw-type_project_to" ON public."draw-type" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "draw-type"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table draw-version (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  number text,
+  project uuid,
+  discipline text,
+  label text,
+  drawing uuid,
+  name text,
+  type uuid,
+  area text,
+  secret text,
+  edition text,
+  issued date,
+  files uuid[] not null default '{}'::uuid[],
+  replaces uuid,
+  reason text,
+  change uuid,
+  reception uuid,
+  "publishedAt" timestamp with time zone,
+  "publishedBy" text,
+  "supersededBy" text,
+  standing text,
+  remark text,
+  constraint "draw-version_change" FOREIGN KEY (enterprise_id, change) REFERENCES "design-change"(enterprise_id, guid),
+  constraint "draw-version_discipline_check" CHECK ((discipline = ANY (ARRAY['building'::text, 'structure'::text, 'plumbing'::text, 'electric'::text, 'heating'::text, 'other'::text]))) NOT VALID,
+  constraint "draw-version_drawing" FOREIGN KEY (enterprise_id, drawing) REFERENCES drawing(enterprise_id, guid),
+  constraint "draw-version_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "draw-version_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "draw-version_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "draw-version_publishedBy" FOREIGN KEY (enterprise_id, "publishedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "draw-version_reception" FOREIGN KEY (enterprise_id, reception) REFERENCES "draw-came"(enterprise_id, guid),
+  constraint "draw-version_replaces" FOREIGN KEY (enterprise_id, replaces) REFERENCES "draw-version"(enterprise_id, guid),
+  constraint "draw-version_secret_check" CHECK ((secret = ANY (ARRAY['open'::text, 'confidential'::text]))) NOT VALID,
+  constraint "draw-version_standing_check" CHECK ((standing = 'current'::text)) NOT VALID,
+  constraint "draw-version_status_check" CHECK ((status = ANY (ARRAY['unpublished'::text, 'current'::text, 'superseded'::text, 'void'::text]))) NOT VALID,
+  constraint "draw-version_type" FOREIGN KEY (enterprise_id, type) REFERENCES "draw-type"(enterprise_id, guid)
+);
+CREATE INDEX "draw-version_by_state_3ead02" ON public."draw-version" USING btree (enterprise_id, array_position(ARRAY['unpublished'::text, 'current'::text, 'superseded'::text, 'void'::text], status), array_position(ARRAY['current'::text, 'unpublished'::text, 'superseded'::text, 'void'::text], status), number, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_change_to" ON public."draw-version" USING btree (enterprise_id, change) WHERE (change IS NOT NULL);
+CREATE UNIQUE INDEX "draw-version_drawing_standing_once" ON public."draw-version" USING btree (enterprise_id, drawing, standing) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_drawing_to" ON public."draw-version" USING btree (enterprise_id, drawing) WHERE (drawing IS NOT NULL);
+CREATE UNIQUE INDEX "draw-version_edition_drawing_once" ON public."draw-version" USING btree (enterprise_id, edition, drawing) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_in_order_b8faeb" ON public."draw-version" USING btree (enterprise_id, array_position(ARRAY['current'::text, 'unpublished'::text, 'superseded'::text, 'void'::text], status), number, guid, status, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_in_project_b8faeb" ON public."draw-version" USING btree (enterprise_id, project, array_position(ARRAY['current'::text, 'unpublished'::text, 'superseded'::text, 'void'::text], status), number, guid, status, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX "draw-version_project_to" ON public."draw-version" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "draw-version_reception_to" ON public."draw-version" USING btree (enterprise_id, reception) WHERE (reception IS NOT NULL);
+CREATE INDEX "draw-version_replaces_to" ON public."draw-version" USING btree (enterprise_id, replaces) WHERE (replaces IS NOT NULL);
+CREATE INDEX "draw-version_type_to" ON public."draw-version" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "draw-version"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table drawing (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  status text,
+  project uuid,
+  discipline text,
+  name text,
+  type uuid,
+  area text,
+  scale text,
+  plan uuid,
+  secret text,
+  edition text,
+  issued date,
+  off boolean,
+  remark text,
+  constraint drawing_discipline_check CHECK ((discipline = ANY (ARRAY['building'::text, 'structure'::text, 'plumbing'::text, 'electric'::text, 'heating'::text, 'other'::text]))) NOT VALID,
+  constraint drawing_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint drawing_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint drawing_plan FOREIGN KEY (enterprise_id, plan) REFERENCES "design-plan"(enterprise_id, guid),
+  constraint drawing_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint drawing_secret_check CHECK ((secret = ANY (ARRAY['open'::text, 'confidential'::text]))) NOT VALID,
+  constraint drawing_status_check CHECK ((status = ANY (ARRAY['none'::text, 'valid'::text, 'void'::text]))) NOT VALID,
+  constraint drawing_type FOREIGN KEY (enterprise_id, type) REFERENCES "draw-type"(enterprise_id, guid)
+);
+CREATE INDEX drawing_by_state_ca4cc3 ON public.drawing USING btree (enterprise_id, array_position(ARRAY['none'::text, 'valid'::text, 'void'::text], status), number, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX drawing_in_order ON public.drawing USING btree (enterprise_id, number, guid, discipline, status) WHERE (deleted_at IS NULL);
+CREATE INDEX drawing_in_project ON public.drawing USING btree (enterprise_id, project, number, guid, discipline, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX drawing_number_project_discipline_once ON public.drawing USING btree (enterprise_id, number, project, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX drawing_plan_to ON public.drawing USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
+CREATE INDEX drawing_project_to ON public.drawing USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX drawing_type_to ON public.drawing USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on drawing
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -50,8 +50,11 @@ export const everyday: readonly PlannedRead[] = [
 
 /** The list of a picker as the picker requests it. */
 function pickOf({ isTree, filters, only, also, ...target }: OfflinePicker, project: string): PlannedRead {
-  if (isTree) return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '', these: '' }, 50)
   const within = Object.fromEntries(filters.map((field) => [field, project]))
+  if (isTree) {
+    const limited = filters.length === 0 ? {} : { filters: within }
+    return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '', these: '', ...limited }, 50)
+  }
   return pageOf(recordCall(target, 'GetListPage'), list({ ...only, ...within }, also), 20)
 }
 

@@ -8,6 +8,7 @@ export const areas = [
   'attendance',
   'boards',
   'calendar',
+  'drawings',
   'enterprise',
   'equipment',
   'finance',

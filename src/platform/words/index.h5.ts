@@ -16,7 +16,7 @@ export const loadTexts = async (language: LanguageCode): Promise<object> => load
 export const loadArea = async (language: LanguageCode, area: Area): Promise<object | null> =>
   (
     await import(
-      /* webpackChunkName: "words-[request]", webpackInclude: /(account|affairs|assets|attendance|boards|calendar|enterprise|equipment|finance|flows|look|materials|message|office|outbox|planning|progress|projects|punches|qr|quality|records|reporting|reports|scan|selectors|site|supply|views)\.json$/ */
+      /* webpackChunkName: "words-[request]", webpackInclude: /(account|affairs|assets|attendance|boards|calendar|drawings|enterprise|equipment|finance|flows|look|materials|message|office|outbox|planning|progress|projects|punches|qr|quality|records|reporting|reports|scan|selectors|site|supply|views)\.json$/ */
       `@locales/${language}/${area}.json`
     )
   ).default

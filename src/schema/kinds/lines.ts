@@ -42,7 +42,7 @@ type LineRuleOf<F> = <const Keys extends readonly Read<F>[]>(
   reads: Keys,
   holds: (...values: Known<F, Keys>) => boolean,
   message: string,
-  options?: { readonly limit?: (...values: Known<F, Keys>) => number; readonly counted?: boolean },
+  options?: { readonly limit?: (...values: Known<F, Keys>) => number | string; readonly counted?: boolean },
 ) => Rule
 
 /** A table of lines inside a record. `of` is part of the type, so that the compiler can check it against the record. */

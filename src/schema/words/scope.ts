@@ -17,6 +17,11 @@ export interface ScopeFields {
    * see it too, such as a penalty.
    */
   readonly personal?: true | 'administrators'
+  /**
+   * Records with these values are drafts: only users with the right to edit the module see them, such as a version of a
+   * drawing that is not published.
+   */
+  readonly drafts?: { readonly by: string; readonly in: readonly string[] }
   /** A date: until it is over, everyone who may see any record of the module sees this one. */
   readonly open?: string
 }
@@ -43,6 +48,7 @@ export interface ScopeOf<K extends string> {
     readonly audience?: Audience & { readonly by: K; readonly fields: readonly K[]; readonly from?: K }
     readonly shared?: boolean
     readonly personal?: true | 'administrators'
+    readonly drafts?: { readonly by: K; readonly in: readonly string[] }
     readonly open?: K
   }
 }

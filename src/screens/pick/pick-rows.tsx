@@ -10,6 +10,7 @@ import { Row } from '@/ui/layout/row'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { busyInForm } from './form-filters'
 import { GroupedList } from './grouped-list'
+import { NotOffered } from './not-offered'
 import { useBeside } from './use-beside'
 import type { usePicking } from './use-picking'
 import type { PickRequest } from './use-request'
@@ -52,7 +53,19 @@ function useBegun({ request: { chosen }, picking }: ListProps, rows: readonly Pi
   })
 }
 
+/** The rows, and below the last one why others are missing. */
 export function PickRows(props: ListProps) {
+  const { request, picking } = props
+  const { closed } = request
+  return (
+    <>
+      <Offered {...props} />
+      {closed === null ? null : <NotOffered request={request} closed={closed} search={picking.search} />}
+    </>
+  )
+}
+
+function Offered(props: ListProps) {
   const { request, picking } = props
   const { t, choose } = picking
   const { last, rest, first, loading, failed, retry, more, isUnknown } = useOffered(props)

@@ -117,6 +117,7 @@ function Tree({ request, picking: { search, choose, isChosen, editing } }: ListP
   if (under === null) return <Empty icon="tray" title={t('shell.none')} />
   const treePick = {
     ...{ target: request.module, chosen: chosen ?? '', without: '', leavesOnly: true },
+    inside: request.inside,
     isChosen: (guid: string) => isChosen({ id: guid, label: '' }),
     onPick: ({ guid, path }: TreeRow) => choose({ id: guid, label: path }),
   }

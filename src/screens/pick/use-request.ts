@@ -5,6 +5,7 @@ import { useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import type { Module } from '@/schema'
 import { choiceIn } from '../records/shared/choice-in'
+import { type Closed, closedOf } from './closed-of'
 import { filtersOfForm } from './form-filters'
 import type { Arrangement } from './grouped-rows'
 import { besideOf, filtersOf, markOf, namedIn, underOf } from './request-filters'
@@ -36,6 +37,8 @@ export interface PickRequest {
   readonly begins: { readonly module: string; readonly project: string } | null
   /** What is shown with each row; null for nothing. */
   readonly beside: Beside | null
+  /** The records that are not offered because of their state; null if the address asks for none. */
+  readonly closed: Closed | null
   /** How the rows are arranged; null for a plain list. */
   readonly by: Arrangement | null
   /** The field whose choices or texts are listed, or the dictionary. */
@@ -95,6 +98,7 @@ export function useRequest(all: readonly Module[], chosenModule: string): PickRe
     also: namedIn(params, modules),
     under: underOf(params),
     ...{ beside: besideOf(params, modules), mark: markOf(params) },
+    closed: closedOf(module, params, inside),
     code: params[params.key ?? 'code'] || module.name,
     isSeveral: params.several === 'yes',
     holders: params.holders ?? '',

@@ -21,6 +21,7 @@ export type IconName =
   | 'download-simple'
   | 'file-archive'
   | 'file-text'
+  | 'folder'
   | 'gear'
   | 'hard-drives'
   | 'house'

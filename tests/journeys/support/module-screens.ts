@@ -1,3 +1,4 @@
+import { drawingScreens } from './drawing-screens'
 import { equipmentScreens } from './equipment-screens'
 import type { Screen } from './screen-checks'
 
@@ -240,6 +241,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   affairsDetail: ['/affairs/work-order/view/{work-order}', '{work-order.title}', { shows: ['{work-order.number}'] }],
   affairsEdit: ['/affairs/work-order/edit/{dispatch}', '编辑工单', { holds: { title: '{dispatch.title}' } }],
   ...equipmentScreens,
+  ...drawingScreens,
   attendance: ['/attendance/clock-in', '打卡记录', { lists: 'clock-in' }],
   attendanceDetail: [
     '/attendance/clock-in-rule/view/{clock-in-rule}',

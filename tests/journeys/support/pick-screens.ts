@@ -118,5 +118,11 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     { offers: '{licensed.code}', for: ['/workRecordEdit/3', 'operator', '{licensed:person}'] },
   ],
   positionList: ['/positionList', '岗位', { offers: '项目经理' }],
+  drawTypeSingle: [
+    '/drawTypeSingle/type/图纸类型/{draw-type.project}',
+    '图纸类型',
+    { offers: '{draw-type.name}', for: ['/designPlanEdit/add', 'type'] },
+  ],
+  drawPlanSingle: ['/drawPlanSingle/plan/设计计划/{design-plan.project}', '设计计划', { offers: '{design-plan.name}' }],
   paymentSingle: ['/paymentSingle/payment/付款/{payment.contract}', '付款', { offers: '{payment.number}' }],
 }

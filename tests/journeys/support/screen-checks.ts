@@ -50,6 +50,8 @@ const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters
   draftFile: ['sent-file', { '@flow': '-1' }],
   licensed: ['certificate', { validity: 'valid', holds: 'person' }],
   allocated: ['device', { status: 'onsite' }],
+  registered: ['draw-came', { status: 'registered' }],
+  planned: ['design-plan', { status: 'waiting' }],
   reported: ['work-order', { status: 'report' }],
   rectified: ['quality-check', { status: 'rectified' }],
   hazard: ['safety-check', { status: 'pending' }],

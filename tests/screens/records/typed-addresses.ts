@@ -31,6 +31,8 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['rewardsPunishmentEdit', '/rewardsPunishmentEdit/:type/@', 'guid'],
   ['carEdit', '/carEdit/:type/@', 'guid'],
   ['workOrderEdit', '/workOrderEdit/:type?guid=@', 'guid'],
+  ['drawCameEdit', '/drawCameEdit/:type/@', 'guid'],
+  ['designPlanEdit', '/designPlanEdit/:type/@', 'guid'],
   ['Equipmentedit', '/Equipmentedit/:type?guid=@', 'guid'],
   ['EquipmentAllocationedit', '/EquipmentAllocationedit/:type/@', 'guid'],
   ['EquprocurementEdit', '/EquprocurementEdit/:type/@', 'procurementObj'],

@@ -100,7 +100,8 @@ const choosableValue = (field: Field | undefined, allowed: unknown) =>
 
 /** Gives the records that a module refers to the values with which they may be chosen. */
 async function makeChoosable(sql: Sql, { fields }: Module, guid: string) {
-  for (const { options } of Object.values(fields)) {
+  const inLines = Object.values(fields).flatMap(({ options }) => Object.values(options.lines?.fields ?? {}))
+  for (const { options } of [...Object.values(fields), ...inLines.filter(({ required }) => required)]) {
     const target = options.to?.()
     for (const [name, allowed] of Object.entries(options.only ?? {})) {
       const column = name === '@flow' ? 'flow_state' : `"${name}"`

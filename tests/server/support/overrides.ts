@@ -71,6 +71,27 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'work-order-handle': { result: 'partly', arrived: '2026-01-01T00:00:00.000Z', ended: '2026-01-01T01:00:00.000Z' },
   'work-order-confirm': { stars: 5 },
   'work-order-visit': { stars: 5 },
+  'design-plan': { company: planted },
+  'draw-publication': { action: 'void' },
+  'draw-issue': { reach: 'people' },
+  'draw-came': {
+    get items() {
+      const number = randomUUID()
+      return [
+        {
+          guid: number,
+          number,
+          name: '绝密图',
+          discipline: 'other',
+          type: planted,
+          edition: 'A',
+          issued: '2026-01-01',
+          copies: 2,
+          stamped: true,
+        },
+      ]
+    },
+  },
   device: { owned: 'own' },
   'device-disposal': { action: 'stop' },
   'device-care': { dueOn: '2035-01-01' },

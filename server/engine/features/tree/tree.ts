@@ -99,6 +99,7 @@ interface TreeQuery {
   readonly under: string
   readonly keyword: string
   readonly these: string
+  readonly filters?: Readonly<Record<string, string>>
   readonly page: number
   readonly rows: number
 }
@@ -123,7 +124,7 @@ const noteOf = ({ fields, list, tree }: Module, { values }: StoredRecord) =>
 export async function treeOf(
   work: AtWork,
   module: Module,
-  { under, keyword, these, page, rows }: TreeQuery,
+  { under, keyword, these, filters: inside, page, rows }: TreeQuery,
 ): Promise<readonly TreeRow[]> {
   const { tree, list, fields } = module
   if (tree === null) throw new Problem('not-configured')
@@ -131,6 +132,7 @@ export async function treeOf(
   const isSearch = keyword.trim() !== '' || these !== ''
   // A search goes through all levels below the record.
   const filters = {
+    ...inside,
     ...onlyFilters(tree),
     ...(under === '' || isSearch ? {} : { [tree.parent]: under }),
     ...(these === '' ? {} : { [theseFilter]: these }),

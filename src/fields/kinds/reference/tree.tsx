@@ -14,6 +14,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { useTranslate } from '@/words'
 import type { Editing } from '../../edit/contract'
+import { missingFor } from '../../edit/missing'
 import { pickerOf } from '../../edit/use-recent'
 import { TreeItem } from './tree-item'
 import './tree.scss'
@@ -22,10 +23,14 @@ type TreeTarget = Target & Pick<Module, 'listMethod'>
 
 const targetOf = ({ options }: Field) => options.to?.() as TreeTarget | undefined
 
-/** Whether the field is picked from a tree; one that copies values or depends on another field uses the plain list. */
+/**
+ * Whether the field is picked from a tree. One that copies values uses the plain list, and one that depends on another
+ * field does too unless it takes only records of the lowest level.
+ */
 export const isFromTree = (field: Field) => {
-  const { within, copies, begins } = field.options
-  return isTree(targetOf(field)) && within === undefined && copies === undefined && begins === undefined
+  const { within, copies, begins, leavesOnly } = field.options
+  const isWhole = within === undefined || leavesOnly === true
+  return isTree(targetOf(field)) && isWhole && copies === undefined && begins === undefined
 }
 
 interface TreePick {
@@ -36,10 +41,15 @@ interface TreePick {
   /** Guid of the edited record, which cannot be its own parent. */
   readonly without: string
   readonly leavesOnly: boolean
+  /** Values of the records that are offered; without them all are. */
+  readonly inside?: Readonly<Record<string, string>>
   readonly onPick: (row: TreeRow) => void
 }
 
 const pageSize = 50
+
+/** The parameter of the call that limits the records; none if all are offered. */
+const limitedTo = ({ inside = {} }: TreePick) => (Object.keys(inside).length === 0 ? {} : { filters: inside })
 
 /** Children of a record, the roots, or the search results. */
 export function Level({
@@ -50,7 +60,11 @@ export function Level({
 }: TreePick & { under: string; keyword: string; depth: number }) {
   const t = useTranslate()
   const call = recordCall(treePick.target, 'GetTree')
-  const { rows, state, more, reload, failure } = usePages(call, { under, keyword, these: '' }, { rows: pageSize })
+  const { rows, state, more, reload, failure } = usePages(
+    call,
+    { under, keyword, these: '', ...limitedTo(treePick) },
+    { rows: pageSize },
+  )
   const shown = rows.filter(({ guid }) => guid !== treePick.without)
   if (state === 'loading' && rows.length === 0) return <Skeleton rows={3} />
   if (state === 'failed' && rows.length === 0) return <Failed text={failure} onRetry={reload} />
@@ -88,7 +102,11 @@ export function Frequent(treePick: TreePick & { picker: string }) {
   const stored = useMemo(() => frequentPicks(picker), [picker])
   const these = stored.map(({ id }) => id).join(',')
   const call = recordCall(target, 'GetTree')
-  const { rows } = usePages(call, { under: '', keyword: '', these }, { rows: pageSize, enabled: these !== '' })
+  const { rows } = usePages(
+    call,
+    { under: '', keyword: '', these, ...limitedTo(treePick) },
+    { rows: pageSize, enabled: these !== '' },
+  )
   const mayBePicked = ({ guid, isLeaf }: TreeRow) => guid !== without && (isLeaf || !leavesOnly)
   const shown = stored.flatMap(({ id }) => rows.find(({ guid }) => guid === id) ?? []).filter(mayBePicked)
   if (shown.length === 0) return null
@@ -105,6 +123,12 @@ export function Frequent(treePick: TreePick & { picker: string }) {
   )
 }
 
+/** The values of the form to which the records of the tree are limited. */
+const insideOf = ({ field, beside }: Editing) =>
+  Object.fromEntries(
+    Object.entries(field.options.within ?? {}).map(([theirs, own]) => [theirs, String(beside[own] ?? '')]),
+  )
+
 /** Picks a record of a tree by expanding it or by search; the field shows its path. */
 export function EditTree(editing: Editing) {
   const t = useTranslate()
@@ -113,6 +137,7 @@ export function EditTree(editing: Editing) {
   const [search, setSearch] = useState('')
   const keyword = useDebounced(search.trim())
   const target = targetOf(field)
+  const missing = missingFor(editing, field)
   if (target === undefined) return null
   const close = () => {
     setOpen(false)
@@ -132,6 +157,7 @@ export function EditTree(editing: Editing) {
   const treePick = {
     ...{ target, chosen: value, without: target.name === module.name ? record : '' },
     leavesOnly: field.options.leavesOnly === true,
+    inside: insideOf(editing),
     onPick: ({ guid, path }: TreeRow) => pick(guid, path),
   }
   return (
@@ -140,7 +166,8 @@ export function EditTree(editing: Editing) {
         {...{ name, label, error }}
         required={field.required}
         text={value ? words : ''}
-        placeholder={t('shell.pick')}
+        placeholder={missing === undefined ? t('shell.pick') : t('records.pickFirst', { label: missing })}
+        disabled={missing !== undefined}
         onPress={() => setOpen(true)}
       />
       <Sheet open={isOpen} title={label} onClose={close}>

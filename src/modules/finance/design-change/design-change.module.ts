@@ -1,3 +1,4 @@
+import { disciplines } from '@/modules/disciplines.part'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { workContact } from '@/modules/office/work-contact/work-contact.module'
@@ -40,11 +41,7 @@ export const designChange = defineModule({
     number: field.serial('变更编号', { prefix: 'SJ', of: 'date', by: { project: 'code' } }),
     project: field.reference('所属项目', () => project, { required: true }),
     date: field.date('变更日期', { required: true, initial: 'today' }),
-    discipline: field.choice(
-      '专业',
-      { building: '建筑', structure: '结构', plumbing: '给排水', electric: '电气', heating: '暖通', other: '其他' },
-      { required: true },
-    ),
+    discipline: field.choice('专业', disciplines, { required: true }),
     drawing: field.text('图纸编号', { required: true, maxLength: 60 }),
     edition: field.text('图纸版本', { maxLength: 20 }),
     changedBy: field.text('同版图纸已有变更', { readonly: true, maxLength: 200 }),

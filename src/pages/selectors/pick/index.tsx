@@ -2,6 +2,8 @@ import { flowApplyType } from '@/modules/affairs/flow-apply-type/flow-apply-type
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { car } from '@/modules/assets/car/car.module'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
+import { designPlan } from '@/modules/drawings/design-plan/design-plan.module'
+import { drawType } from '@/modules/drawings/draw-type/draw-type.module'
 import { device } from '@/modules/equipment/device/device.module'
 import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
 import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
@@ -49,6 +51,8 @@ const modules = [
   certificate,
   car,
   flowApplyType,
+  drawType,
+  designPlan,
 ]
 
 export default function Page() {

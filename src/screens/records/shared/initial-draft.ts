@@ -87,7 +87,11 @@ export function copyOf(
   const copiedFields = Object.entries(module.fields).filter(([name]) => copiedNames.has(name))
   const copied = [...chosen, ...copiedFields]
   const renewed = (field: Field, value: unknown) => {
-    const old = Object.fromEntries(comparisonFieldsOf(field).map((name) => [name, null]))
+    const files = Object.entries(field.options.lines?.fields ?? {}).filter(
+      ([, { kind }]) => kinds[kind].holdsFiles === true,
+    )
+    const notCopied = [...comparisonFieldsOf(field), ...files.map(([name]) => name)]
+    const old = Object.fromEntries(notCopied.map((name) => [name, null]))
     return (value as readonly object[]).map((line) => ({ ...line, ...old, guid: newGuid() }))
   }
   const own = Object.fromEntries(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
+import { drawCame } from '@/modules/drawings/draw-came/draw-came.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { stockTake } from '@/modules/materials/stock-take/stock-take.module'
@@ -181,6 +182,8 @@ const pages: Pages = {
     expect(await counted(world, 'inspection', 'rectify', () => world.toured({}))).toBe(1),
   '/certificateHome': async (world) =>
     expect(await counted(world, 'certificates', 'lent', () => world.make(certificateLoan))).toBe(1),
+  '/drawManageHome': async (world) =>
+    expect(await counted(world, 'drawings', 'check', () => world.make(drawCame))).toBe(1),
   '/inventoryList': async (world) =>
     expect(await counted(world, 'inventory', 'take', () => world.make(stockTake))).toBe(1),
   '/daishenList': async (world) => {

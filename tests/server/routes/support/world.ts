@@ -48,6 +48,7 @@ import { overridesOf, second } from '../../support/overrides'
 import type { Served } from '../../support/serve'
 import type { Filters } from './addresses'
 import { distinct } from './distinct'
+import { drawingMakers } from './drawings'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -191,6 +192,7 @@ export async function openWorld(server: Served) {
 
   /** Modules whose records need others first. */
   const makers: Readonly<Record<string, (values: Values) => Promise<string>>> = {
+    ...drawingMakers(add, base),
     stock: async (values) => (await stocked(values)).stock,
     'purchase-item': wanted,
     'material-plan-item': planned,
