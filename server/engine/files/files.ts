@@ -44,6 +44,8 @@ export interface Upload {
   readonly part: string
   readonly name: string
   readonly hidesMark: boolean
+  /** The photo of another record that it answers; null without one. */
+  readonly answers: string | null
   readonly latitude: number | null
   readonly longitude: number | null
   readonly capture: Capture
@@ -165,6 +167,7 @@ export async function addFile(work: AtWork, upload: Upload, prepared: Prepared):
     project: upload.project,
     latitude: upload.latitude,
     longitude: upload.longitude,
+    answers: upload.answers,
     add_user: work.who.userCode,
     ...columnsOf(capture),
   })

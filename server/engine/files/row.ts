@@ -41,6 +41,7 @@ export function rowOf(file: FileRow): AnnexRow {
     Sha256: file.sha256,
     Width: file.width ?? 0,
     Height: file.height ?? 0,
+    Answers: file.answers ?? '',
     Taken: captureOf(file),
   }
 }

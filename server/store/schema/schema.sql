@@ -84,6 +84,7 @@ create table attachment (
   taken_sha256 text,
   taken_width integer,
   taken_height integer,
+  answers uuid,
   constraint attachment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint attachment_pkey PRIMARY KEY (enterprise_id, guid),
   constraint attachment_taken_at_from_check CHECK ((taken_at_from = ANY (ARRAY['file'::text, 'phone'::text]))),

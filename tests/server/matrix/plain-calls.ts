@@ -222,6 +222,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Job.GetFile': () => ({ guid: shared }),
   'Job.Stop': () => ({ guid: shared }),
   'Annex.GetList': () => ({ MID: 'contract', FID: shared }),
+  'Annex.GetPairs': () => ({ MID: 'quality-check', FID: shared }),
   'Annex.GetEarlier': () => ({ MID: 'quality-improvement', FID: shared, Field: 'photos', Of: shared }),
   'Annex.GetFile': () => ({ iddata: shared, as: 'original' }),
   'Annex.GetPreview': () => ({ iddata: shared }),
