@@ -86,6 +86,7 @@ import { noticeAnswers } from './0595-notice-answers'
 import { secondUnits } from './0598-second-units'
 import { reservedStock } from './0599-reserved-stock'
 import { photoAnswers } from './0600-photo-answers'
+import { stoppedWork } from './0601-stopped-work'
 
 export interface Migration {
   readonly name: string
@@ -186,4 +187,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0598-second-units', text: secondUnits },
   { name: '0599-reserved-stock', text: reservedStock },
   { name: '0600-photo-answers', text: photoAnswers },
+  { name: '0601-stopped-work', text: stoppedWork },
 ]
