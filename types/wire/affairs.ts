@@ -16,5 +16,7 @@ export interface AffairCalls {
   'WorkOrder.GetStateCount': Read<object, readonly StateCount[]>
   /** A handler is on the way, of which the requester is notified. */
   'WorkOrder.SetOut': Save<{ guid: string }>
+  /** A reader of a received document gives an opinion, which cannot be changed. */
+  'ReceiveFile.AddOpinion': Save<{ guid: string; text: string }>
   'Dispatching.GetList': Read<Paged & { PrjId: string; keyword: string }, readonly NamedOrder[]>
 }

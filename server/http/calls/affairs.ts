@@ -1,8 +1,9 @@
+import { addOpinion } from '../../modules/affairs/opinions'
 import { orderFigures } from '../../modules/affairs/order-figures'
 import { orderStates, ordersInWork } from '../../modules/affairs/order-reads'
 import { setOut } from '../../modules/affairs/set-out'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { guid, optional, text } from '../wire/input'
+import { guid, longText, optional, text } from '../wire/input'
 import { page, rows } from './feature-calls'
 
 /** Work orders, beyond what every module has. */
@@ -18,6 +19,12 @@ export const affairCalls: readonly Endpoint[] = [
     session: 'member',
     input: { guid: guid() },
     handle: (call) => setOut(call, call.input.guid),
+  }),
+  endpoint('ReceiveFile.AddOpinion', {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid(), text: longText({ min: 1, max: 500 }) },
+    handle: (call) => addOpinion(call, call.input),
   }),
   endpoint('Statistic.GetOrderFigures', {
     kind: 'read',

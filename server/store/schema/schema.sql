@@ -7195,6 +7195,23 @@ create policy enterprise_rows on "received-file"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table received-file_opinions (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  person text,
+  at timestamp with time zone,
+  text text,
+  constraint "received-file_opinions_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "received-file"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "received-file_opinions_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "received-file_opinions_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "received-file_opinions_parent" ON public."received-file_opinions" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "received-file_opinions"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table record_like (
   enterprise_id uuid not null,
   module text not null,
