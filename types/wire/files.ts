@@ -23,6 +23,8 @@ export interface AnnexRow {
   readonly Height: number
   /** The photo of a finding that it answers; empty without one. */
   readonly Answers: string
+  /** It can be looked at but not downloaded, because its record stays inside the program. */
+  readonly ViewOnly: boolean
   /** How a photo was captured, if the phone or the file contains that information. */
   readonly Taken: AnnexCapture | null
 }

@@ -144,7 +144,11 @@ function OtherFile({ file, onRemove }: { readonly file: AnnexRow } & Pick<Props,
     onRemove === undefined
       ? {}
       : { aside: <RemoveButton isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> }
-  return file.Sort === 'audio' ? <VoiceRow file={file} {...aside} /> : <FileRow file={file} {...aside} />
+  return file.Sort === 'audio' && !file.ViewOnly ? (
+    <VoiceRow file={file} {...aside} />
+  ) : (
+    <FileRow file={file} {...aside} />
+  )
 }
 
 const isPicture = ({ file }: Sending) =>
@@ -210,7 +214,8 @@ function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } 
 const canPreview = (name: string) => hasViewer() === false && /\.(docx|xlsx|pptx)$/i.test(name)
 
 /** Sheet that is shown instead of opening the file. */
-function sheetFor({ Sort, OriginalName }: AnnexRow) {
+function sheetFor({ Sort, OriginalName, ViewOnly }: AnnexRow) {
+  if (ViewOnly) return PreviewSheet
   if (Sort === 'archive') return ArchiveSheet
   return canPreview(OriginalName) ? PreviewSheet : null
 }

@@ -20,7 +20,18 @@ const check = '00000000-0000-4000-8000-00000000000c'
 const photo = (guid: string, Answers = '', UserName = '李工'): AnnexRow => ({
   ...{ AnnexCode: guid, AnnexName: `${guid}.jpg`, OriginalName: `${guid}.jpg`, FilePath: '', ThumbnaName: '' },
   ...{ ThumbnaImgPath: '', HumanCode: 'u1', UserName, AddTime: '2026-11-20T09:30:00+08:00', FID: check },
-  ...{ Field: 'photos', Sort: 'picture', Size: 6, Turned: 0, Sha256: '', Width: 0, Height: 0, Taken: null, Answers },
+  ...{
+    Field: 'photos',
+    Sort: 'picture',
+    Size: 6,
+    Turned: 0,
+    Sha256: '',
+    Width: 0,
+    Height: 0,
+    Taken: null,
+    Answers,
+    ViewOnly: false,
+  },
 })
 const pairs: readonly PhotoPair[] = [
   { Before: photo('before1'), After: photo('after1', 'before1', '周工') },
