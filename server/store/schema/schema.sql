@@ -6778,6 +6778,20 @@ create policy enterprise_rows on push
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table push_group (
+  enterprise_id uuid not null,
+  user_code text not null,
+  channel text not null,
+  module text not null,
+  step text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint push_group_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid) ON DELETE CASCADE,
+  constraint push_group_pkey PRIMARY KEY (enterprise_id, user_code, channel, module, step)
+);
+create policy enterprise_rows on push_group
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table qr_code (
   enterprise_id uuid not null,
   guid uuid not null,
