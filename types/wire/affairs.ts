@@ -12,10 +12,20 @@ export interface NamedOrder {
   readonly text: string
 }
 
+/** A position that a phone has measured. */
+interface Spot {
+  readonly address: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly accuracy?: number
+}
+
 export interface AffairCalls {
   'WorkOrder.GetStateCount': Read<object, readonly StateCount[]>
   /** A handler is on the way, of which the requester is notified. */
   'WorkOrder.SetOut': Save<{ guid: string }>
+  /** A handler is there; the time of the tap, and the position if the phone has one. */
+  'WorkOrder.Arrive': Save<{ guid: string; at: string; spot: Spot | null }>
   /** A reader of a received document gives an opinion, which cannot be changed. */
   'ReceiveFile.AddOpinion': Save<{ guid: string; text: string }>
   'Dispatching.GetList': Read<Paged & { PrjId: string; keyword: string }, readonly NamedOrder[]>
