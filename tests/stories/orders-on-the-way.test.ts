@@ -135,3 +135,34 @@ it('a handler arrives once, and the report begins with the time and the place un
   expect((await read(handler, order)).values).toMatchObject({ status: 'report', arrivedAt: null, arrivedSpot: null })
   expect((await arrive(handler, now)).text).toBe('Success')
 })
+
+it('a dispatcher sees who is free at the time of the visit, and how far away', async () => {
+  const place = { address: '浦东大道 1 号', latitude: 31.24, longitude: 121.4737 }
+  const order = randomUUID()
+  const leak = {
+    project: job,
+    title: '地库渗水',
+    kind: 'repair',
+    urgency: 'normal',
+    source: 'owner',
+    submit: true,
+    place,
+  }
+  expect((await save(requester, workOrder, order, { ...leak, description: '墙面渗水' })).text).toBe('Success')
+  const asked = (who: Colleague, at: string) => server.get('WorkOrder.GetHandlers', { guid: order, at }, who)
+  expect((await asked(requester, '')).problem).toBe('no-edit-right')
+  expect(issuesIn(await asked(dispatcher, 'soon'))).toEqual(['at wrong-form'])
+  const { body } = await asked(dispatcher, inHours(2.5))
+  const ofHandler = body.find(({ UserCode }) => UserCode === handler.code)
+  expect(ofHandler).toMatchObject({
+    UserName: '维修工',
+    BusyUntil: expect.stringMatching(/^\d{4}-/),
+    SeenAt: expect.any(String),
+  })
+  // The arrival of the story before was about a kilometre to the south.
+  expect(ofHandler?.Metres).toBeGreaterThan(900)
+  expect(ofHandler?.Metres).toBeLessThan(1200)
+  const free = (await asked(dispatcher, inHours(100))).body.find(({ UserCode }) => UserCode === handler.code)
+  expect([free?.BusyUntil, free?.Open]).toEqual(['', ofHandler?.Open])
+  expect(body.findIndex(({ UserCode }) => UserCode === handler.code)).toBe(body.length - 1)
+})

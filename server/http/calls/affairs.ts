@@ -1,4 +1,5 @@
 import type { Place } from '@/schema'
+import { freeHandlers } from '../../modules/affairs/handlers'
 import { addOpinion } from '../../modules/affairs/opinions'
 import { orderFigures } from '../../modules/affairs/order-figures'
 import { orderStates, ordersInWork } from '../../modules/affairs/order-reads'
@@ -41,6 +42,12 @@ export const affairCalls: readonly Endpoint[] = [
     session: 'member',
     input: { guid: guid() },
     handle: (call) => setOut(call, call.input.guid),
+  }),
+  endpoint('WorkOrder.GetHandlers', {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid(), at: text({ max: 40 }) },
+    handle: (call) => freeHandlers(call, call.input),
   }),
   endpoint('WorkOrder.Arrive', {
     kind: 'save',

@@ -54,6 +54,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'ConstructionLog.GetProgressList': () => ({ RID: shared, page: 1, rows: 10 }),
   'ConstructionLog.GetMonth': () => ({ PrjGuid: shared, Month: '2026-03' }),
   'ConstructionLog.GetLabour': () => ({ PrjGuid: shared, from: '2026-01-01', to: '2026-12-31' }),
+  'WorkOrder.GetHandlers': () => ({ guid: shared, at: '' }),
   'WorkOrder.Arrive': () => ({ guid: shared, at: '2026-11-01T08:00:00.000Z', spot: null }),
   'ReceiveFile.AddOpinion': () => ({ guid: shared, text: '同意' }),
   'WorkOrder.SetOut': () => ({ guid: shared }),
