@@ -127,7 +127,7 @@ function generateSteps(context: SeedContext, generated: GeneratedRecords, check:
 }
 
 /** Some work that was stopped is not resumed yet. */
-const staysStopped = (index: number) => index % 9 === 4
+const staysStopped = (index: number) => index % 60 === 5
 
 /** Adds the resumption of work that a closed check had stopped; returns the changed values of the check. */
 function addResumption({ seed, today }: SeedContext, generated: GeneratedRecords, check: CheckCase, closedOn: string) {

@@ -40,6 +40,7 @@ export const quality = {
       counts: [
         count('rectify', '待我整改', 'inspection-finding', { '@step': 'rectify' }),
         count('recheck', '待我复检', 'inspection-finding', { '@step': 'recheck' }),
+        count('resume', '待我复工', 'inspection-finding', { '@step': 'resume' }),
         count('overdue', '逾期未整改', 'inspection-finding', { status: 'overdue' }),
         count('stopped', '停工中', 'inspection-finding', { work: 'stopped' }),
         count('month', '本月巡检', 'inspection', { date: 'this-month' }),

@@ -16,6 +16,7 @@ export const findingHome = ({ module, ...home }: Home): ModuleHome => ({
   counts: [
     count('rectify', '待我整改', module, { '@step': 'rectify' }),
     count('recheck', '待我复检', module, { '@step': 'recheck' }),
+    count('resume', '待我复工', module, { '@step': 'resume' }),
     count('overdue', '逾期未整改', module, { status: 'overdue' }),
     count('stopped', '停工中', module, { work: 'stopped' }),
     count('month', '本月检查', module, { date: 'this-month' }),

@@ -24,7 +24,10 @@ export const findingStatus = () =>
   )
 
 /** Work is stopped when a finding asks for that, until it is resumed. */
-export const workState = compute('work', ['stopWork'], (stopWork: boolean) => (stopWork ? 'stopped' : null))
+export const workState = compute('work', ['stopWork', 'resumedOn?'], (stopWork: boolean, resumedOn: string | null) => {
+  if (!stopWork) return null
+  return resumedOn === null ? 'stopped' : 'resumed'
+})
 
 /** Work is not resumed while another finding that stopped it in the project is open. */
 export const rechecked = (findings: () => Target) =>
@@ -83,7 +86,7 @@ export const findingSteps = <
       from: ['passed'],
       only: { work: 'stopped' },
       by: ['checkers'],
-      copies: { work: 'status', resumedOn: 'date' },
+      copies: { resumedOn: 'date' },
     },
   ] as const
 
