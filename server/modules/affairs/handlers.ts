@@ -13,7 +13,7 @@ interface Asked {
   readonly at: string
 }
 
-/** Who may handle an order: those who are free at the time of the visit first, then the nearest. */
+/** Who may handle an order: those who are free at the time of the visit first, then the nearest, then those with the fewest orders. */
 export async function freeHandlers(work: AtWork, { guid, at }: Asked): Promise<readonly FreeHandler[]> {
   if (!may(work.who, workOrder.codes, 'edit')) throw new Problem('no-edit-right')
   const time = at === '' ? new Date() : new Date(at)
@@ -34,6 +34,7 @@ export async function freeHandlers(work: AtWork, { guid, at }: Asked): Promise<r
     .sort(
       (one, other) =>
         Number(one.BusyUntil !== '') - Number(other.BusyUntil !== '') ||
-        (one.Metres ?? Number.MAX_SAFE_INTEGER) - (other.Metres ?? Number.MAX_SAFE_INTEGER),
+        (one.Metres ?? Number.MAX_SAFE_INTEGER) - (other.Metres ?? Number.MAX_SAFE_INTEGER) ||
+        one.Open - other.Open,
     )
 }
