@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { RecordModel } from '@wire'
 import { useAction } from '@/client/outbox/use-action'
 import { useMe } from '@/client/session/session'
@@ -51,8 +52,10 @@ function VisitButtons({ guid, isOut }: VisitProps) {
   return (
     <Card>
       {refusal === '' ? null : <Notice kind="warn" text={refusal} />}
-      {isOut ? null : <Button kind="plain" label={t('records.onWay.setOut')} disabled={busy} onPress={out} />}
-      <Button kind="plain" label={t('records.onWay.arrive')} disabled={busy} onPress={arrive} />
+      <View className="files__buttons">
+        {isOut ? null : <Button kind="plain" label={t('records.onWay.setOut')} disabled={busy} onPress={out} />}
+        <Button kind="plain" label={t('records.onWay.arrive')} disabled={busy} onPress={arrive} />
+      </View>
     </Card>
   )
 }
