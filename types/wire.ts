@@ -9,7 +9,7 @@ import type { AttendanceCalls } from './wire/attendance'
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire/base'
 import type { BoardCalls, Built, Busy, Counted, SourceRow } from './wire/boards'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire/directory'
-import type { AnnexPreview, AnnexRow, CommentInput, CommentPage, EarlierPhoto } from './wire/files'
+import type { AnnexPreview, AnnexRow, CommentInput, CommentPage, EarlierPhoto, PhotoPair } from './wire/files'
 import type { FlowCalls } from './wire/flows/flow'
 import type { FlowSetUpCalls } from './wire/flows/flow-set-up'
 import type { HomeCalls, RosterDay, SignedBy, TileGroup } from './wire/home'
@@ -255,6 +255,8 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   // Files and comments of records
   'Annex.GetList': Read<{ MID: string; FID: string }, readonly AnnexRow[]>
   /** The photos of the record `Of` and its steps, which `Field` of the record `FID` may not repeat. */
+  /** The photos of a record with those of its steps that name them, the latest step last. */
+  'Annex.GetPairs': Read<{ MID: string; FID: string }, readonly PhotoPair[]>
   'Annex.GetEarlier': Read<{ MID: string; FID: string; Field: string; Of: string }, readonly EarlierPhoto[]>
   'Annex.GetFile': Read<{ iddata: string; as: 'original' | 'view' | 'thumb' }, Bytes>
   'Annex.GetPreview': Read<{ iddata: string }, AnnexPreview>

@@ -3,6 +3,7 @@ import { inspection } from '@/modules/quality/inspection/inspection.module'
 import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
 import { inspectionImprovement } from '@/modules/quality/inspection-improvement/inspection-improvement.module'
 import { inspectionReinspection } from '@/modules/quality/inspection-reinspection/inspection-reinspection.module'
+import { inspectionResumption } from '@/modules/quality/inspection-resumption/inspection-resumption.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { rewardPenalty } from '@/modules/quality/reward-penalty/reward-penalty.module'
 import { dayFromToday } from '@/schema'
@@ -53,7 +54,12 @@ const findings: ModuleCase = {
     { at: 'date', message: '检查日期不能晚于今天', fix: { date: today } },
     { at: 'deadline', message: '整改期限不能早于检查日期', fix: { deadline: '2030-01-05' } },
     // The problem begins the description with its name.
-    { input: { description: '' }, at: 'description', message: missing, fix: { description: '基础积水' } },
+    {
+      input: { description: '' },
+      at: 'description',
+      message: missing,
+      fix: { description: '基础积水', stopWork: true },
+    },
     { at: 'photos', message: missing, fix: { photos: 1 } },
     { at: 'deadline', message: '整改期限超过通常的 3 天，确定吗', fix: { deadline: after } },
     { at: 'rectifier', message: '整改人就是检查人，复检将由本人进行，确定吗', fix: { rectifier: '王建国' } },
@@ -81,7 +87,11 @@ export const inspectionCases: readonly ModuleCase[] = [
   ...[inspections, findings],
   ...stepCases(
     inspectionFinding,
-    { improvement: inspectionImprovement, reinspection: inspectionReinspection },
+    {
+      improvement: inspectionImprovement,
+      reinspection: inspectionReinspection,
+      resumption: inspectionResumption,
+    },
     { one, other },
   ),
   penalties,

@@ -5,10 +5,12 @@ import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
+import { qualityResumption } from '@/modules/quality/quality-resumption/quality-resumption.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
 import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { safetyImprovement } from '@/modules/quality/safety-improvement/safety-improvement.module'
 import { safetyReinspection } from '@/modules/quality/safety-reinspection/safety-reinspection.module'
+import { safetyResumption } from '@/modules/quality/safety-resumption/safety-resumption.module'
 import { dayFromToday, type Module } from '@/schema'
 import type { FormInput, LaterEdit, Mistake, ModuleCase } from './module-case'
 import { missing, notUnique, project } from './names'
@@ -105,7 +107,7 @@ const checkCase = (
 })
 
 const checks = [
-  checkCase(qualityCheck, qualityParts),
+  checkCase(qualityCheck, qualityParts, { risk: { stopWork: true } }),
   checkCase(safetyCheck, safetyParts, {
     risk: { likelihood: '4 很可能', consequence: '5 特别重大' },
     more: [{ at: 'score', message: '重大风险没有要求停工，确定吗', fix: { stopWork: true } }],
@@ -121,7 +123,7 @@ const daysOf = (name: string) => [
 /** The steps of a check and of its copy. */
 export const stepCases = (
   check: Module,
-  { improvement, reinspection }: Readonly<Record<'improvement' | 'reinspection', Module>>,
+  { improvement, reinspection, resumption }: Readonly<Record<'improvement' | 'reinspection' | 'resumption', Module>>,
   { one, other }: Parts,
 ): readonly ModuleCase[] => [
   {
@@ -158,11 +160,38 @@ export const stepCases = (
       row: other,
     },
   },
+  {
+    module: resumption,
+    needs: [reinspection],
+    input: { check: one },
+    mistakes: [
+      { input: { date: after }, at: 'date', message: '复工日期不能晚于今天', fix: { date: before } },
+      { at: 'date', message: '复工日期不能早于复检日期', fix: { date: today } },
+      { at: 'verified', message: missing, fix: { verified: '试行复工一' } },
+    ],
+    keyword: '试行复工一',
+    row: one,
+    edit: { input: { verified: '试行复工一，防护齐全' } },
+    copy: {
+      input: { verified: '试行复工二' },
+      mistakes: [{ at: '', message: '现在不能办理：当前状态是“复检通过”，可能已有人办理', fix: { check: other } }],
+      keyword: '试行复工二',
+      row: other,
+    },
+  },
 ]
 
 const steps = [
-  ...stepCases(qualityCheck, { improvement: qualityImprovement, reinspection: qualityReinspection }, qualityParts),
-  ...stepCases(safetyCheck, { improvement: safetyImprovement, reinspection: safetyReinspection }, safetyParts),
+  ...stepCases(
+    qualityCheck,
+    { improvement: qualityImprovement, reinspection: qualityReinspection, resumption: qualityResumption },
+    qualityParts,
+  ),
+  ...stepCases(
+    safetyCheck,
+    { improvement: safetyImprovement, reinspection: safetyReinspection, resumption: safetyResumption },
+    safetyParts,
+  ),
 ]
 
 const { one, other } = qualityParts

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { receivedFile } from '@/modules/affairs/received-file/received-file.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
 import { sentFileWithdrawal } from '@/modules/affairs/sent-file-withdrawal/sent-file-withdrawal.module'
 import { notice } from '@/modules/office/notice/notice.module'
@@ -6,9 +7,12 @@ import { noticeWithdrawal } from '@/modules/office/notice-withdrawal/notice-with
 import { dayFromToday, recordCall } from '@/schema'
 import { remindOfDeadlines } from '../../server/engine/features/clocks/clocks'
 import { calls } from '../../server/http/calls'
+import { openPrinter } from '../server/paper/support'
 import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
 import { exportAndRead, startJobs } from '../server/sheets/support/sheets'
+import { textOn } from '../server/support/pdf'
 import { signedInPerson } from '../server/support/people'
+import { uploadPictures } from '../server/support/pictures'
 import { type Served, serve } from '../server/support/serve'
 
 type Reader = Awaited<ReturnType<typeof signedInPerson>>
@@ -192,4 +196,55 @@ it('a confidential document is neither printed nor exported', async () => {
   } finally {
     await jobs.close()
   }
+})
+
+it('a reader of a received document adds an opinion, which stays as it is', async () => {
+  const { founder } = desk.firm
+  const guid = randomUUID()
+  const files = await uploadPictures(server, desk.as, { module: receivedFile.name, guid, field: 'files' }, 1)
+  const own = {
+    ...{
+      files,
+      fileNo: '沪建〔2026〕12号',
+      title: '冬季施工检查',
+      kind: 'notice',
+      fromName: '市住建委',
+      arrived: today,
+    },
+    ...{ secret: 'normal', urgency: 'normal', reach: 'people', people: [first.userCode, second.userCode] },
+    handler: founder.userCode,
+  }
+  await desk.mustSave(receivedFile, own, {}, guid)
+  const opine = (who: Reader | Desk['as'], text: string) =>
+    server.save('ReceiveFile.AddOpinion', 'edit', { guid, text }, who)
+  const lines = async () => (await desk.read(receivedFile, guid)).values.opinions as readonly Values[]
+  expect(await lines()).toEqual([])
+  expect((await opine(outsider, '旁人的意见')).problem).toBe('not-found')
+  expect(issuesIn(await opine(first, '  '))).toEqual(['text required'])
+  expect(issuesIn(await opine(first, '长'.repeat(501)))).toEqual(['text too-long'])
+  const both = await Promise.all([opine(first, '整改率100%落实'), opine(second, '同意')])
+  expect(both.map(({ text }) => text)).toEqual(['Success', 'Success'])
+  const given = await lines()
+  expect(given.map(({ person }) => person).sort()).toEqual([first.userCode, second.userCode].sort())
+  expect(given.map(({ text }) => text)).toEqual(expect.arrayContaining(['整改率100％落实', '同意']))
+  expect(given.every(({ at }) => Date.now() - Date.parse(String(at)) < 60_000)).toBe(true)
+
+  // A save of the document does not change its opinions.
+  const { values, version } = await desk.read(receivedFile, guid)
+  const forged = { ...values, opinions: [{ ...given[0], text: '不同意' }], handled: '已布置' }
+  expect((await desk.save(receivedFile, guid, forged, { Version: version })).text).toBe('Success')
+  expect(await lines()).toEqual(given)
+  const notified = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+    sql.many<{ user: string }>(
+      `select user_code as "user" from message where code = 'document.opinion' and record_guid = $1`,
+      [guid],
+    ),
+  )
+  expect(notified.map(({ user }) => user)).toEqual([founder.userCode, founder.userCode])
+  const printed = textOn(await openPrinter(server, desk).print(receivedFile, guid))
+  for (const text of ['意见人时间意见', '整改率100％落实', '同意']) expect(printed).toContain(text)
+
+  const filed = await desk.read(receivedFile, guid)
+  await desk.save(receivedFile, guid, { ...filed.values, archiveNo: 'DA-1' }, { Version: filed.version })
+  expect((await opine(first, '补充')).problem).toBe('step-not-now')
 })

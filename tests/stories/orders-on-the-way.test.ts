@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { workOrderAccept } from '@/modules/affairs/work-order-accept/work-order-accept.module'
+import { workOrderHandle } from '@/modules/affairs/work-order-handle/work-order-handle.module'
 import { workOrderHandover } from '@/modules/affairs/work-order-handover/work-order-handover.module'
 import { project } from '@/modules/projects/project/project.module'
 import { type Module, recordCall } from '@/schema'
@@ -99,4 +100,69 @@ it('the leader of an order hands it on within the department, and the new handle
   expect((await setOut(handler, handed)).problem).toBe('not-your-step')
   expect((await setOut(other, handed)).text).toBe('Success')
   expect(await messagesOf(requester, 'order.on-way', handed)).toBe(2)
+})
+
+it('a handler arrives once, and the report begins with the time and the place until it is made', async () => {
+  const order = await dispatched(8)
+  const spot = { address: '31.23042, 121.47370', latitude: 31.23042, longitude: 121.4737, accuracy: 12 }
+  const arrive = (who: Colleague, at: string, more: object = {}) =>
+    server.save('WorkOrder.Arrive', 'edit', { guid: order, at, spot, ...more }, who)
+  const now = new Date().toISOString()
+  expect((await arrive(requester, now)).problem).toBe('not-your-step')
+  expect(issuesIn(await arrive(handler, 'today'))).toEqual(['at wrong-form'])
+  const outside = { spot: { ...spot, latitude: 91 } }
+  expect(issuesIn(await arrive(handler, now, outside))).toEqual(['spot wrong-form'])
+  // A clock that is a day ahead does not put the arrival into the future.
+  expect((await arrive(handler, inHours(24))).text).toBe('Success')
+  const { arrivedAt, arrivedSpot } = (await read(handler, order)).values
+  expect(Math.abs(Date.now() - Date.parse(String(arrivedAt)))).toBeLessThan(60_000)
+  expect(arrivedSpot).toMatchObject(spot)
+  expect((await arrive(handler, now)).text).toBe('Success')
+  expect((await read(handler, order)).values.arrivedAt).toBe(arrivedAt)
+
+  // The dispatcher does not change the plan of a handler who is there already.
+  const accepted = (await read(dispatcher, order)).done?.[0]?.Guid ?? ''
+  const plan = (await server.get(recordCall(workOrderAccept, 'GetModel'), { guid: accepted }, dispatcher)).body
+  const Data = { ...plan.values, instruction: '带梯子' }
+  const takes = { guid: accepted, Version: plan.version, Data, Confirmed: [], Reason: '' }
+  expect((await server.save(recordCall(workOrderAccept, 'Save'), 'edit', takes, dispatcher)).problem).toBe(
+    'step-followed',
+  )
+
+  const own = { order, result: 'partly', arrived: arrivedAt, spot: arrivedSpot, ended: new Date().toISOString() }
+  const handled = await save(handler, workOrderHandle, randomUUID(), { ...own, work: '已关阀门', parts: [], costs: [] })
+  expect(handled.text).toBe('Success')
+  expect((await read(handler, order)).values).toMatchObject({ status: 'report', arrivedAt: null, arrivedSpot: null })
+  expect((await arrive(handler, now)).text).toBe('Success')
+})
+
+it('a dispatcher sees who is free at the time of the visit, and how far away', async () => {
+  const place = { address: '浦东大道 1 号', latitude: 31.24, longitude: 121.4737 }
+  const order = randomUUID()
+  const leak = {
+    project: job,
+    title: '地库渗水',
+    kind: 'repair',
+    urgency: 'normal',
+    source: 'owner',
+    submit: true,
+    place,
+  }
+  expect((await save(requester, workOrder, order, { ...leak, description: '墙面渗水' })).text).toBe('Success')
+  const asked = (who: Colleague, at: string) => server.get('WorkOrder.GetHandlers', { guid: order, at }, who)
+  expect((await asked(requester, '')).problem).toBe('no-edit-right')
+  expect(issuesIn(await asked(dispatcher, 'soon'))).toEqual(['at wrong-form'])
+  const { body } = await asked(dispatcher, inHours(2.5))
+  const ofHandler = body.find(({ UserCode }) => UserCode === handler.code)
+  expect(ofHandler).toMatchObject({
+    UserName: '维修工',
+    BusyUntil: expect.stringMatching(/^\d{4}-/),
+    SeenAt: expect.any(String),
+  })
+  // The arrival of the story before was about a kilometre to the south.
+  expect(ofHandler?.Metres).toBeGreaterThan(900)
+  expect(ofHandler?.Metres).toBeLessThan(1200)
+  const free = (await asked(dispatcher, inHours(100))).body.find(({ UserCode }) => UserCode === handler.code)
+  expect([free?.BusyUntil, free?.Open]).toEqual(['', ofHandler?.Open])
+  expect(body.findIndex(({ UserCode }) => UserCode === handler.code)).toBe(body.length - 1)
 })

@@ -21,6 +21,10 @@ export interface AnnexRow {
   /** Size of a picture as uploaded, upright; 0 for other files. */
   readonly Width: number
   readonly Height: number
+  /** The photo of a finding that it answers; empty without one. */
+  readonly Answers: string
+  /** It can be looked at but not downloaded, because its record stays inside the program. */
+  readonly ViewOnly: boolean
   /** How a photo was captured, if the phone or the file contains that information. */
   readonly Taken: AnnexCapture | null
 }
@@ -32,6 +36,12 @@ export interface EarlierPhoto {
   readonly Title: string
   readonly UserName: string
   readonly AddTime: string
+}
+
+/** A photo of a record and the photo of a step that answers it. */
+export interface PhotoPair {
+  readonly Before: AnnexRow
+  readonly After: AnnexRow
 }
 
 /** How a photo was captured, according to the file itself (`file`) or the phone (`phone`). */

@@ -34,15 +34,21 @@ const named = ({ people }: DocumentContext, at: number, count: number) =>
   people.slice(at, at + count).map(({ code }) => code)
 const one = ({ people, work }: DocumentContext, at: number) => people[at % people.length]?.code ?? work.who.userCode
 
+const remarks = ['已阅，请安全部牵头落实', '同意，项目部本周内反馈', '已转发班组，周五前完成', '无不同意见'] as const
+
 async function seedReceived(context: DocumentContext, photos: readonly Photo[]) {
   const { work, seed, today, sites } = context
   const received = letters.map(([fileNo, title, kind, fromName], index) => {
     const state = index > 3 ? { handled: '已回复并存档', archiveNo: `DA-2026-0${index}` } : {}
     const common = { fileNo, title, kind, fromName, secret: index === 4 ? 'internal' : 'normal', reach: 'people' }
+    const opinions = remarks.slice(0, index).map((text, at) => ({
+      ...{ guid: guidOf(seed, `received-file:${index}:opinion:${at}`), person: one(context, index + at), text },
+      at: new Date(`${dayAfter(today, -index * 4)}T${10 + at}:20:00+08:00`).toISOString(),
+    }))
     const values = {
       ...{ ...common, urgency: index % 3 === 0 ? 'urgent' : 'normal', project: sites[index % sites.length]?.guid },
       ...{ arrived: dayAfter(today, -index * 4), due: index < 3 ? dayAfter(today, 2 + index * 3) : null },
-      ...{ pages: 2 + index, handler: one(context, index + 2), people: named(context, index, 10), ...state },
+      ...{ pages: 2 + index, handler: one(context, index + 2), people: named(context, index, 10), ...state, opinions },
     }
     return { guid: guidOf(seed, `received-file:${index}`), user: one(context, 0), values }
   })

@@ -154,16 +154,19 @@ export async function withPhotos(
   const photoFields = Object.entries(module.fields).flatMap(([field, { kind, required, options }]) => {
     const isSigned = signature !== undefined && kind === 'signature' && (required || options.requiredWhen !== undefined)
     const most = isSigned ? 1 : (options.atLeast ?? 0)
-    return most === 0 ? [] : [{ field, most, own: isSigned ? [signature] : photos }]
+    const { pairsWith } = options
+    return most === 0 ? [] : [{ field, most, pairsWith, own: isSigned ? [signature] : photos }]
   })
-  const rows = photoFields.flatMap(({ field, most, own }) =>
+  const rows = photoFields.flatMap(({ field, most, pairsWith, own }) =>
     records.flatMap((record, place) =>
       Array.from({ length: most }, (_, index) => {
         const photo = own[(place * 5 + index * 7) % own.length] as Photo
+        const about = pairsWith === undefined ? undefined : record.values[pairsWith]
         const day = String(record.values.date ?? '').replaceAll('-', '')
         return {
           ...{ ...photo, field, record: record.guid, user: record.user },
           guid: derivedGuid(record.guid, `${field}:${index}`),
+          answers: about === undefined ? null : derivedGuid(String(about), `${field}:${index}`),
           name: `现场照片_${day}_${index + 1}.jpg`,
         }
       }),

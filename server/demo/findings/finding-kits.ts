@@ -1,9 +1,11 @@
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
+import { qualityResumption } from '@/modules/quality/quality-resumption/quality-resumption.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
 import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { safetyImprovement } from '@/modules/quality/safety-improvement/safety-improvement.module'
 import { safetyReinspection } from '@/modules/quality/safety-reinspection/safety-reinspection.module'
+import { safetyResumption } from '@/modules/quality/safety-resumption/safety-resumption.module'
 import { type Module, withComputed } from '@/schema'
 import { checkItems, type ProblemClass, parts, problems } from './quality-texts'
 import { hazardItems, hazardParts, hazards } from './safety-texts'
@@ -16,6 +18,7 @@ export interface FindingKit {
   readonly check: Module
   readonly improvement: Module
   readonly reinspection: Module
+  readonly resumption: Module
   readonly problems: readonly ProblemClass[]
   readonly parts: readonly string[]
   readonly items: readonly string[]
@@ -29,6 +32,7 @@ export interface FindingKit {
 export const qualityKit: FindingKit = {
   ...{ domain: 'quality', key: 'check', problems, parts, items: checkItems, isExposed: true },
   ...{ check: qualityCheck, improvement: qualityImprovement, reinspection: qualityReinspection },
+  resumption: qualityResumption,
   lists: ['主体结构检查表', '样板与成品检查表', '旧版质量检查表'],
   riskOf: () => ({}),
 }
@@ -47,6 +51,7 @@ function riskOf(index: number) {
 export const safetyKit: FindingKit = {
   ...{ domain: 'safety', key: 'safety-check', problems: hazards, parts: hazardParts, items: hazardItems },
   ...{ check: safetyCheck, improvement: safetyImprovement, reinspection: safetyReinspection },
+  resumption: safetyResumption,
   ...{ riskOf, isExposed: false },
   lists: ['每日安全检查表', '专项安全检查表', '旧版安全检查表'],
 }

@@ -49,6 +49,7 @@ interface GeneratedRecords {
   readonly checks: DemoRecord[]
   readonly improvements: DemoRecord[]
   readonly reinspections: DemoRecord[]
+  readonly resumptions: DemoRecord[]
   readonly steps: { of: string; step: string; guid: string; user: string; was: Values; became: Values }[]
 }
 
@@ -125,6 +126,33 @@ function generateSteps(context: SeedContext, generated: GeneratedRecords, check:
   return current
 }
 
+/** Some work that was stopped is not resumed yet. */
+const staysStopped = (index: number) => index % 60 === 5
+
+/** Adds the resumption of work that a closed check had stopped; returns the changed values of the check. */
+function addResumption({ seed, today }: SeedContext, generated: GeneratedRecords, check: CheckCase, closedOn: string) {
+  const guid = guidOf(seed, `${check.guid}:resume`)
+  const date = [dayAfter(closedOn, 1), today].sort()[0] ?? today
+  const { project, checker } = check
+  const was = { work: 'stopped', resumedOn: null }
+  const became = { work: 'resumed', resumedOn: date }
+  generated.resumptions.push({
+    ...{ guid, user: checker },
+    values: {
+      ...{ check: check.guid, project, wanted: check.requirement, passedOn: closedOn, date, person: checker },
+      ...{ verified: '防护已恢复，班组已重新交底，同意复工', status: 'resumed' },
+    },
+  })
+  generated.steps.push({ ...{ of: check.guid, step: 'resume', guid, user: checker }, was, became })
+  return became
+}
+
+/** Whether work was stopped because of a check, and whether it was resumed. */
+function workOf(context: SeedContext, generated: GeneratedRecords, check: CheckCase, index: number, outcome: Values) {
+  const isClosed = outcome.status === 'passed' && !staysStopped(index)
+  return isClosed ? addResumption(context, generated, check, String(outcome.closedOn)) : { work: 'stopped' }
+}
+
 const itemsOf = (seed: Seed, { items }: FindingKit, guid: string, index: number, isBad: boolean) =>
   [0, 1, 2].map((at) => ({
     guid: guidOf(seed, `${guid}:item:${at}`),
@@ -158,6 +186,7 @@ function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, inde
   const requirement = kind?.requirement ?? ''
   const check = { guid, checker, rectifier, project: site.guid, requirement, date, deadline }
   const outcome = hasProblem ? generateSteps(context, generated, check, course) : { status: 'clean' }
+  const risk = kit.riskOf(index)
   const problem = {
     ...{
       nature: kind?.guid,
@@ -165,7 +194,7 @@ function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, inde
       description: `${kind?.name}，已现场标注并拍照`,
       requirement,
     },
-    ...{ rectifier, deadline, ...kit.riskOf(index) },
+    ...{ rectifier, deadline, ...risk },
   }
   const part = `${(index % 9) + 1}号楼${random.between(1, 18)}层${random.pick(kit.parts)}`
   const values = {
@@ -180,6 +209,7 @@ function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, inde
     },
     ...(hasProblem ? problem : {}),
     ...outcome,
+    ...(hasProblem && risk.stopWork === true ? workOf(context, generated, check, index, outcome) : {}),
   }
   generated.checks.push({ guid, user: checker, values })
 }
@@ -237,7 +267,7 @@ export async function seedChecks(
   )
   const startedSites = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')
   const [lead = ''] = startedSites.map(({ manager }) => manager).sort()
-  const generated: GeneratedRecords = { checks: [], improvements: [], reinspections: [], steps: [] }
+  const generated: GeneratedRecords = { checks: [], improvements: [], reinspections: [], resumptions: [], steps: [] }
   for (let index = 0; index < count; index += 1) {
     const site = startedSites[index % startedSites.length]
     if (site !== undefined) addCheck(context, generated, { kit, index, site, natures, lead })
@@ -247,6 +277,7 @@ export async function seedChecks(
     [kit.check, generated.checks],
     [kit.improvement, generated.improvements],
     [kit.reinspection, generated.reinspections],
+    [kit.resumption, generated.resumptions],
   ] as const) {
     await seedRecords(work, module, await withPhotos(work, module, photos, made))
   }

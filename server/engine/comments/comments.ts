@@ -22,7 +22,7 @@ const longest = 100
 const maxNamed = 20
 
 const toWire = (work: AtWork, row: CommentRow, files: readonly FileRow[]): CommentView => {
-  const images = files.filter(({ record_guid }) => record_guid === row.guid).map(rowOf)
+  const images = files.filter(({ record_guid }) => record_guid === row.guid).map((file) => rowOf(file))
   return {
     UID: row.guid,
     RID: row.record_guid,

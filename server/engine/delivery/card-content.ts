@@ -10,6 +10,7 @@ interface CardSource {
   readonly record_guid: string | null
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
+  readonly payload?: { readonly count?: number }
 }
 
 const pageByCode: Readonly<Record<string, string>> = {
@@ -26,10 +27,22 @@ function linkOf(base: string, { code, record_guid: guid }: CardSource, module: M
   return `${base}/#/${isRecord ? `${module.area}/${module.name}/view/${guid}` : (pageByCode[code] ?? 'message')}`
 }
 
-/** The title, text and link of a message in a host. */
+/** A link to the list of the records that wait for a step. */
+const listOf = (base: string, { area, name }: Module, step: unknown) =>
+  `${base}/#/${area}/${name}?only=${encodeURIComponent(`@step=${String(step)}`)}`
+
+/** The title, text and link of a message in a host; one that names several records opens their list. */
 export function cardContent(base: string, source: CardSource, modules: readonly Module[], lang: LanguageCode) {
   const module = modules.find(({ name }) => name === source.module)
   const about = module === undefined ? '' : ` · ${moduleTitle(module, lang)}`
+  const count = source.payload?.count ?? 1
+  if (count > 1 && module !== undefined) {
+    const many = { code: 'turn.many', params: { ...source.params, count } }
+    return {
+      title: `${groupTitle(groupOf(source.kind), lang)}${about}`,
+      ...{ text: messageText(many, module, lang), url: listOf(base, module, source.params.step) },
+    }
+  }
   return {
     title: `${groupTitle(groupOf(source.kind), lang)}${about}`,
     text: messageText(source, module, lang),

@@ -15,6 +15,7 @@ import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
 import { cardText } from '../messages/texts'
 import { cardContent } from './card-content'
+import { planPushes } from './push-groups'
 
 interface Deps {
   readonly store: Store
@@ -93,14 +94,17 @@ async function sendOne(deps: Deps, push: ClaimedPush): Promise<PushResult> {
 async function sendBatch(deps: Deps, runner: string) {
   const { store, services } = deps
   const all = await store.system((sql) => claimPushes(sql, runner, atOnce))
+  const planned = await planPushes(store, all)
   const ends = await Promise.all(
-    all.map(async (push) => {
-      const end = await sendOne(deps, push)
+    planned.map(async ({ push, end: decided }) => {
+      const end = decided ?? (await sendOne(deps, push))
       await store.system((sql) => finishPush(sql, push, runner, end))
       return end
     }),
   )
-  const failed = ends.filter(({ state }) => state !== 'sent' && state !== 'dropped')
+  const failed = ends.filter(
+    ({ state, isPostponed }) => state !== 'sent' && state !== 'dropped' && isPostponed !== true,
+  )
   if (failed.length > 0) {
     services.log.warn({ failed: failed.length, of: all.length, problem: failed[0]?.problem ?? '' }, 'pushes failed')
   }

@@ -28,6 +28,7 @@ import { type Capture, columnsOf, withFileTime } from './photo-capture'
 import { stripText } from './photo-strip'
 import type { Turn } from './picture'
 import { extensionOf, rowOf } from './row'
+import { isViewOnly, marked, mustBeAllowed } from './view-only'
 
 /** Limit of files for each record, independent of its fields. */
 const maxOfRecord = 200
@@ -44,6 +45,8 @@ export interface Upload {
   readonly part: string
   readonly name: string
   readonly hidesMark: boolean
+  /** The photo of another record that it answers; null without one. */
+  readonly answers: string | null
   readonly latitude: number | null
   readonly longitude: number | null
   readonly capture: Capture
@@ -165,6 +168,7 @@ export async function addFile(work: AtWork, upload: Upload, prepared: Prepared):
     project: upload.project,
     latitude: upload.latitude,
     longitude: upload.longitude,
+    answers: upload.answers,
     add_user: work.who.userCode,
     ...columnsOf(capture),
   })
@@ -182,7 +186,8 @@ export async function listFiles(work: AtWork, modules: readonly Module[], module
   const visibility = await mustSee(work, modules, module, record)
   const rows = (await filesOfRecords(work.sql, [record], maxOfRecord)).filter((row) => row.module === module)
   const seen = visibility === 'seen' ? rows : rows.filter((row) => row.add_user === work.who.userCode)
-  return seen.map(rowOf)
+  const isOnlySeen = seen.length > 0 && (await isViewOnly(work, modules, { module, record }))
+  return seen.map((row) => rowOf(row, isOnlySeen && row.add_user !== work.who.userCode))
 }
 
 /** A file that the caller may see; any other is reported as not found. */
@@ -206,11 +211,13 @@ export async function fetchFile(
   if (file.has_view && !isDrawn && file.add_user !== work.who.userCode && !isAdministrator(work)) {
     throw new Problem('insufficient-level')
   }
+  const isMarked = await mustBeAllowed(work, modules, file, isDrawn)
   const key = keyOf(work.enterprise, file.content, isDrawn ? shape : 'original', file.turned)
   const open = (part?: { readonly start: number; readonly end: number }) =>
     storage.open(key, part).catch((error: unknown) => {
       throw error instanceof ContentMissing ? new Problem('file-missing') : error
     })
+  if (isMarked) return marked(work, file, open)
   const type = isDrawn ? 'image/jpeg' : file.type
   return new Download({
     name: isDrawn ? file.name.replace(/\.\w+$/, '.jpg') : file.name,

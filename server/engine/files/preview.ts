@@ -1,11 +1,13 @@
 import type { AnnexBlock, AnnexPreview } from '@wire'
 import { type Module, Problem } from '@/schema'
+import type { FileRow } from '../../store/files/files'
 import { readWorkbook } from '../../xlsx/read'
 import { NoWorkbook, openPack, type Pack } from '../../xlsx/zip'
 import type { AtWork } from '../core/context'
 import { keyOf } from './content'
 import { textIn } from './file-types'
 import { seenFile } from './files'
+import { isViewOnly } from './view-only'
 
 /** Larger files have no preview. */
 const maxBytes = 40 * 1_048_576
@@ -120,10 +122,38 @@ async function sheetsIn(bytes: Buffer): Promise<AnnexBlock[]> {
   ])
 }
 
+/** The texts of a PDF by page, in lines from top to bottom, for readers who may not download it. */
+async function pagesIn(bytes: Buffer, { services }: AtWork): Promise<AnnexBlock[]> {
+  const texts = await services.pdfWorker.textsOf(bytes).catch(() => {
+    throw new Problem('file-damaged')
+  })
+  if (texts.length === 0) throw new Problem('withheld')
+  const pages = new Map<number, Map<number, string[]>>()
+  for (const { page, y, text } of texts) {
+    const lines = pages.get(page) ?? new Map<number, string[]>()
+    pages.set(page, lines)
+    lines.set(Math.round(y), [...(lines.get(Math.round(y)) ?? []), text])
+  }
+  return [...pages].flatMap(([page, lines]): AnnexBlock[] => [
+    { kind: 'heading', text: String(page) },
+    {
+      kind: 'text',
+      text: cut(
+        [...lines]
+          .sort(([one], [other]) => other - one)
+          .map(([, parts]) => parts.join(' '))
+          .join('\n'),
+      ),
+    },
+  ])
+}
+
 const plainIn = async (bytes: Buffer): Promise<AnnexBlock[]> =>
   (textIn(bytes) ?? '').split(/\n{2,}/).map((text) => ({ kind: 'text', text: cut(text) }))
 
-const readers: Readonly<Record<string, (bytes: Buffer) => Promise<AnnexBlock[]>>> = {
+type Read = (bytes: Buffer, work: AtWork) => Promise<AnnexBlock[]>
+
+const readers: Readonly<Record<string, Read>> = {
   txt: plainIn,
   csv: plainIn,
   docx: documentIn,
@@ -137,14 +167,21 @@ async function bytesOf(stream: AsyncIterable<Buffer | Uint8Array>) {
   return Buffer.concat(parts)
 }
 
+/** How a file is read: a PDF only for readers who may not download it, because others open it. */
+async function readerFor(work: AtWork, modules: readonly Module[], file: FileRow): Promise<Read | undefined> {
+  const extension = file.name.split('.').at(-1) ?? ''
+  if (extension !== 'pdf') return readers[extension]
+  return (await isViewOnly(work, modules, { module: file.module, record: file.record_guid })) ? pagesIn : undefined
+}
+
 /** The content of a document as texts and tables, for hosts that cannot show it and for slow connections. */
 export async function previewOf(work: AtWork, modules: readonly Module[], guid: string): Promise<AnnexPreview> {
   const file = await seenFile(work, modules, guid)
-  const read = readers[file.name.split('.').at(-1) ?? '']
+  const read = await readerFor(work, modules, file)
   if (read === undefined || file.size > maxBytes) throw new Problem('cannot-preview')
   const bytes = await bytesOf(await work.services.files.storage.open(keyOf(work.enterprise, file.content, 'original')))
   try {
-    const blocks = await read(bytes)
+    const blocks = await read(bytes, work)
     return { Title: file.name, Blocks: blocks.slice(0, maxBlocks), IsCut: blocks.length > maxBlocks }
   } catch (error) {
     if (error instanceof NoWorkbook) throw new Problem('file-damaged')

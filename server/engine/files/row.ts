@@ -21,7 +21,7 @@ const categoryOf = (type: string): FileCategory => {
 export const photoPath = (guid: string | null | undefined) => (guid ? address(guid, 'thumb') : '')
 
 /** A file in wire form. */
-export function rowOf(file: FileRow): AnnexRow {
+export function rowOf(file: FileRow, isViewOnly = false): AnnexRow {
   const extension = extensionOf(file.name)
   return {
     AnnexCode: file.guid,
@@ -41,6 +41,8 @@ export function rowOf(file: FileRow): AnnexRow {
     Sha256: file.sha256,
     Width: file.width ?? 0,
     Height: file.height ?? 0,
+    Answers: file.answers ?? '',
+    ViewOnly: isViewOnly,
     Taken: captureOf(file),
   }
 }

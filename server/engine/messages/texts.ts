@@ -30,6 +30,7 @@ const pushed = {
   'notice.published': true,
   'document.withdrawn': true,
   'document.unread': true,
+  'document.opinion': true,
   'job.exported': false,
   'job.imported': false,
   'job.failed': false,

@@ -120,7 +120,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
   const open = async () => {
     const opened: PdfDocument['pictures'][number][] = []
     // Read sequentially, because all pictures together would need too much memory.
-    for (const { open: get, ...picture } of pictures.slice(0, maxPictures))
+    for (const { open: get, guid: _, answers: __, ...picture } of pictures.slice(0, maxPictures))
       opened.push({ ...picture, bytes: await get() })
     const signatures: SignatureBox[] = []
     for (const { text, signedIn } of content.signatures) {

@@ -9,6 +9,9 @@ import { labelOf } from '../texts/definitions'
 import { chinaTime } from '../texts/pdf'
 
 export interface RecordPicture {
+  /** The file, and the picture that it answers; without them it is not paired by name. */
+  readonly guid?: string
+  readonly answers?: string | null
   readonly caption: string
   /** A signature is drawn small, below the list of those who signed. */
   readonly isSignature?: true
@@ -56,6 +59,7 @@ export function picturesOf(
   const named = filesIn(module, values).flatMap(({ guid }) => pictures.filter((file) => file.guid === guid))
   const attached = pictures.filter(({ field }) => field === '')
   return [...named, ...attached].map((file) => ({
+    ...{ guid: file.guid, answers: file.answers },
     caption: [labelFor(module, file.field, work.lang), file.user_name ?? '', chinaTime(file.add_time)]
       .filter(Boolean)
       .join(' · '),
@@ -81,9 +85,24 @@ export function signaturesIn(
   }
 }
 
-/** Two rows of pictures as pairs, because pictures are drawn two in a row: before and after stand side by side. */
-export function besideEachOther<T>(before: readonly T[], after: readonly T[]): readonly T[] {
+type Pairable = Pick<RecordPicture, 'guid' | 'answers'>
+
+/** Two rows of pictures by their order: the first beside the first. */
+function byOrder<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   const paired = Math.min(before.length, after.length)
   const pairs = before.slice(0, paired).flatMap((one, at) => [one, ...after.slice(at, at + 1)])
   return [...pairs, ...before.slice(paired), ...after.slice(paired)]
+}
+
+/**
+ * Two rows of pictures as pairs, because pictures are drawn two in a row: before and after stand side by side. A picture
+ * stands beside the one that it names; without any names the order decides.
+ */
+export function besideEachOther<T extends Pairable>(before: readonly T[], after: readonly T[]): readonly T[] {
+  const pairs = before.flatMap((one) => {
+    const answer = after.find(({ answers }) => answers !== undefined && answers !== null && answers === one.guid)
+    return answer === undefined ? [] : [one, answer]
+  })
+  if (pairs.length === 0) return byOrder(before, after)
+  return [...pairs, ...[...before, ...after].filter((each) => !pairs.includes(each))]
 }

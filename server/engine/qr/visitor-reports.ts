@@ -112,7 +112,7 @@ export async function takeVisitorPhoto(
   const record = derivedGuid(visit.code, report)
   const upload: Upload = {
     ...{ guid: derivedGuid(visit.code, guid), module: visit.module.name, record, field: visit.reports.photos, name },
-    ...{ project: null, part: '', hidesMark: true, latitude: null, longitude: null },
+    ...{ project: null, part: '', hidesMark: true, answers: null, latitude: null, longitude: null },
     capture: {
       ...{ at: null, atFrom: null, place: null, placeFrom: null },
       ...{ sha256: null, width: null, height: null },

@@ -134,7 +134,16 @@ export const inMoments = (name: string, span: Span): Condition =>
  * Records in a state from which the step can be taken. The stored state is used, because an overdue record keeps its
  * step.
  */
-const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`
+const turnOf = ({ list: { state } }: Module, { from, only = {} }: Step) =>
+  [[state, from] as const, ...Object.entries(only)]
+    .map(
+      ([name, allowed]) =>
+        `"${name}" in (${[allowed]
+          .flat()
+          .map((each) => literal(String(each)))
+          .join(', ')})`,
+    )
+    .join(' and ')
 
 /** The step is assigned to the user, in any of the fields that name its persons. */
 const namedFor = ({ fields }: Module, { by = [] }: Step, n: number) =>

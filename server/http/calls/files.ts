@@ -4,6 +4,7 @@ import { giveTicket } from '../../engine/accounts/tickets'
 import { deleteComment, listComments, saveComment } from '../../engine/comments/comments'
 import { earlierPhotos } from '../../engine/files/earlier-photos'
 import { deleteFile, fetchFile, listFiles, turnFile } from '../../engine/files/files'
+import { photoPairs } from '../../engine/files/photo-pairs'
 import { previewOf } from '../../engine/files/preview'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { guid, json, oneOf, text, texts, whole } from '../wire/input'
@@ -76,6 +77,12 @@ export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
       const { MID: module, FID: record, Field: field, Of: of } = call.input
       return earlierPhotos(call, modules, { module, record, field, of })
     },
+  }),
+  endpoint('Annex.GetPairs', {
+    kind: 'read',
+    session: 'member',
+    input: { MID, FID: guid() },
+    handle: (call) => photoPairs(call, modules, { module: call.input.MID, record: call.input.FID }),
   }),
   endpoint('Annex.GetFile', {
     kind: 'read',

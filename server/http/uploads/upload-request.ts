@@ -33,6 +33,7 @@ const readers = {
   field: text({ max: 80, pattern: /^[\w.]*$/ }),
   guid: optional(guid()),
   hidWatermark: flagOrDigit(),
+  answers: optional(guid()),
   latitude: degrees(90),
   longitude: degrees(180),
 }
@@ -44,7 +45,8 @@ function flagOrDigit(): Reader<boolean> {
 }
 
 export function uploadFrom(input: Readonly<Record<string, unknown>>, name: string): Upload {
-  const { MID, FID, PrjGuid, part, field, guid: fileGuid, hidWatermark, latitude, longitude } = readAll(readers, input)
+  const values = readAll(readers, input)
+  const { MID, FID, PrjGuid, part, field, guid: fileGuid, hidWatermark, answers, latitude, longitude } = values
   const project = PrjGuid === '' ? null : PrjGuid
   return {
     guid: fileGuid === '' ? null : fileGuid,
@@ -55,6 +57,7 @@ export function uploadFrom(input: Readonly<Record<string, unknown>>, name: strin
     part,
     name,
     hidesMark: hidWatermark,
+    answers: answers === '' ? null : answers,
     latitude,
     longitude,
     capture: photoMetadataFrom(input),

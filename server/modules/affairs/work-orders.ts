@@ -1,6 +1,6 @@
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { workOrderAccept } from '@/modules/affairs/work-order-accept/work-order-accept.module'
-import { dayFromToday, linesIn } from '@/schema'
+import { dayFromToday, linesIn, Problem } from '@/schema'
 import { type Change, isNew, type ModuleHooks, type Values } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
 import { guidOfAll } from '../../engine/core/derived-guid'
@@ -11,6 +11,7 @@ import { ordersDuring, outsideDepartment } from '../../store/business/work-order
 import { memberNames } from '../../store/flows/approvers'
 import { findRecord } from '../../store/records/records'
 import { stepsTaken } from '../../store/records/steps'
+import { forgetArrival } from './set-out'
 
 const minute = 60_000
 
@@ -89,7 +90,12 @@ async function busyText({ sql }: AtWork, { order, result, handlers, visitAt, due
 
 export const workOrderAccepts: ModuleHooks = {
   // Who changes an acceptance later has confirmed it before.
-  fill: async (work, { values, before }) => ({ busy: before === null ? await busyText(work, values) : null }),
+  async fill(work, { values, before }) {
+    if (before === null) return { busy: await busyText(work, values) }
+    const order = await findRecord(work.sql, workOrder, String(before.order), [])
+    if (typeof order?.values.arrivedAt === 'string') throw new Problem('step-followed')
+    return { busy: null }
+  },
   appliesTo: isNew,
   afterWrite: tellRequester,
 }
@@ -103,7 +109,8 @@ export const workOrderHandovers: ModuleHooks = {
     refuse(others.length === 0 ? [] : [{ field: 'handlers', reason: 'other-department', limit: others.join('、') }])
     return { person }
   },
-  appliesTo: () => false,
+  appliesTo: isNew,
+  afterWrite: (work, { after }) => forgetArrival(work, after?.order).then(() => undefined),
 }
 
 /** The acceptance that a handling follows. */
@@ -135,9 +142,12 @@ export const workOrderHandles: ModuleHooks = {
       acceptBy: values.result === 'backToDispatch' ? (before?.acceptBy ?? inMinutes(accept)) : null,
     }
   },
-  appliesTo: ({ cause, before, after }) =>
-    cause !== 'step' && (linesIn(before, 'costs').length > 0 || linesIn(after, 'costs').length > 0),
-  afterWrite: recordCosts,
+  appliesTo: ({ cause }) => cause !== 'step',
+  async afterWrite(work, change) {
+    const { before, after } = change
+    if (isNew(change)) await forgetArrival(work, after?.order)
+    if (linesIn(before, 'costs').length > 0 || linesIn(after, 'costs').length > 0) await recordCosts(work, change)
+  },
 }
 
 export const workOrderConfirms: ModuleHooks = {

@@ -18,13 +18,16 @@ export interface FileRow extends CaptureRow {
   readonly turned: 0 | 90 | 180 | 270
   readonly mark: readonly string[] | null
   readonly has_view: boolean
+  /** The photo of a finding that it answers; null without one. */
+  readonly answers: string | null
   readonly add_user: string
   readonly user_name: string | null
   readonly add_time: string
 }
 
 const columns = `f.guid::text as guid, f.module, f.record_guid::text as record_guid, f.field, f.name, f.type,
-  f.size::float8 as size, f.sha256, coalesce(f.content_guid, f.guid)::text as content, f.width, f.height, f.turned, f.mark, f.has_view, f.add_user,
+  f.size::float8 as size, f.sha256, coalesce(f.content_guid, f.guid)::text as content, f.width, f.height, f.turned, f.mark, f.has_view,
+  f.answers::text as answers, f.add_user,
   ${captureColumns('f.')},
   (select m.name from member m where m.enterprise_id = f.enterprise_id and m.user_code = f.add_user) as user_name, f.add_time`
 
@@ -41,8 +44,8 @@ interface NewFile extends Omit<FileRow, 'user_name' | 'add_time' | 'turned' | 'c
 export const insertFile = (sql: Sql, of: NewFile) =>
   sql.run(
     `insert into attachment (enterprise_id, guid, module, record_guid, field, name, type, size, sha256, width, height,
-                             mark, has_view, project_guid, latitude, longitude, add_user, ${captureColumns()})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, ${capturePlaceholders(17)}) on conflict do nothing`,
+                             mark, has_view, project_guid, latitude, longitude, add_user, answers, ${captureColumns()})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, ${capturePlaceholders(18)}) on conflict do nothing`,
     [
       of.enterprise,
       of.guid,
@@ -61,6 +64,7 @@ export const insertFile = (sql: Sql, of: NewFile) =>
       of.latitude,
       of.longitude,
       of.add_user,
+      of.answers,
       ...captureValues(of),
     ],
   )
@@ -101,6 +105,16 @@ export const filesOfRecords = (sql: Sql, records: readonly string[], most: numbe
       order by f.add_time, f.guid limit ${Number(most)}`,
     [records],
   )
+
+/** Which of some files belong to fields of a record, also if they were deleted meanwhile. */
+export const filesEverOf = async (sql: Sql, module: string, record: string, guids: readonly string[]) =>
+  (
+    await sql.many<{ guid: string }>(
+      `select f.guid::text as guid from attachment f
+        where ${ownRows('f')} and f.module = $1 and f.record_guid = $2 and f.field <> '' and f.guid = any($3::uuid[])`,
+      [module, record, guids],
+    )
+  ).map(({ guid }) => guid)
 
 /** Number of files of each of some records. */
 export const fileCounts = async (sql: Sql, module: string, records: readonly string[]) => {

@@ -12,7 +12,8 @@ export interface ClaimedPush
   readonly enterprise_id: string
   readonly message_guid: string
   readonly channel: PushChannel
-  readonly payload: { readonly text?: string }
+  /** The text of an SMS, or how many records of a step a push names. */
+  readonly payload: { readonly text?: string; readonly count?: number }
   readonly tries: number
   /** Id of the recipient at the host, or their phone; null if there is none any more. */
   readonly address: string | null
@@ -52,17 +53,33 @@ export interface PushResult {
   readonly problem?: string
   /** Seconds until the next attempt, if it waits again. */
   readonly wait?: number
+  /** It was not tried, so the attempt does not count. */
+  readonly isPostponed?: true
 }
 
 type Key = Pick<ClaimedPush, 'enterprise_id' | 'message_guid' | 'channel'>
 
 /** Stores the result of a push, unless another worker has claimed it. */
-export const finishPush = (sql: Sql, key: Key, runner: string, { state, problem = '', wait = 0 }: PushResult) =>
+export const finishPush = (
+  sql: Sql,
+  key: Key,
+  runner: string,
+  { state, problem = '', wait = 0, isPostponed }: PushResult,
+) =>
   sql.run(
     `update push set state = $5, problem = $6, sent_at = case when $5 = 'sent' then clock_timestamp() end,
-            next_at = clock_timestamp() + make_interval(secs => $7)
+            next_at = clock_timestamp() + make_interval(secs => $7), tries = tries - $8::int
       where enterprise_id = $1 and message_guid = $2 and channel = $3 and runner = $4 and state = 'sending'`,
-    [key.enterprise_id, key.message_guid, key.channel, runner, state, problem.slice(0, 300), wait],
+    [
+      key.enterprise_id,
+      key.message_guid,
+      key.channel,
+      runner,
+      state,
+      problem.slice(0, 300),
+      wait,
+      isPostponed === true ? 1 : 0,
+    ],
   )
 
 /**

@@ -85,6 +85,9 @@ import { machinesEnded } from './0591-machines-ended'
 import { noticeAnswers } from './0595-notice-answers'
 import { secondUnits } from './0598-second-units'
 import { reservedStock } from './0599-reserved-stock'
+import { photoAnswers } from './0600-photo-answers'
+import { stoppedWork } from './0601-stopped-work'
+import { pushGroups } from './0602-push-groups'
 
 export interface Migration {
   readonly name: string
@@ -184,4 +187,7 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0595-notice-answers', text: noticeAnswers },
   { name: '0598-second-units', text: secondUnits },
   { name: '0599-reserved-stock', text: reservedStock },
+  { name: '0600-photo-answers', text: photoAnswers },
+  { name: '0601-stopped-work', text: stoppedWork },
+  { name: '0602-push-groups', text: pushGroups },
 ]

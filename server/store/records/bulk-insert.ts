@@ -127,6 +127,7 @@ interface SeedFile {
   readonly width: number
   readonly height: number
   readonly user: string
+  readonly answers?: string | null
 }
 
 /** Inserts pictures of many records of a module; their contents are already stored. */
@@ -136,10 +137,10 @@ export const insertFiles = (sql: Sql, enterprise: string, module: string, files:
     'attachment',
     [
       ...['enterprise_id', 'guid', 'module', 'record_guid', 'field', 'name', 'type', 'size', 'sha256', 'content_guid'],
-      ...['width', 'height', 'has_view', 'add_user'],
+      ...['width', 'height', 'has_view', 'add_user', 'answers'],
     ],
     files.map((file) => [
       ...[enterprise, file.guid, module, file.record, file.field, file.name, 'image/jpeg', file.size, file.sha256],
-      ...[file.content, file.width, file.height, true, file.user],
+      ...[file.content, file.width, file.height, true, file.user, file.answers ?? null],
     ]),
   )

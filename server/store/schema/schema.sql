@@ -84,6 +84,7 @@ create table attachment (
   taken_sha256 text,
   taken_width integer,
   taken_height integer,
+  answers uuid,
   constraint attachment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint attachment_pkey PRIMARY KEY (enterprise_id, guid),
   constraint attachment_taken_at_from_check CHECK ((taken_at_from = ANY (ARRAY['file'::text, 'phone'::text]))),
@@ -4587,6 +4588,7 @@ create table inspection-finding (
   date date,
   checkers text[] not null default '{}'::text[],
   severity text,
+  work text,
   rectifier text,
   deadline date,
   "copyTo" text[] not null default '{}'::text[],
@@ -4610,6 +4612,7 @@ create table inspection-finding (
   photos uuid[] not null default '{}'::uuid[],
   worker text,
   "closedOn" date,
+  "resumedOn" date,
   constraint "inspection-finding_cause_check" CHECK ((cause = ANY (ARRAY['people'::text, 'machine'::text, 'material'::text, 'method'::text, 'environment'::text]))) NOT VALID,
   constraint "inspection-finding_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "inspection-finding_inspection" FOREIGN KEY (enterprise_id, inspection) REFERENCES inspection(enterprise_id, guid),
@@ -4619,16 +4622,18 @@ create table inspection-finding (
   constraint "inspection-finding_rectifier" FOREIGN KEY (enterprise_id, rectifier) REFERENCES member(enterprise_id, user_code),
   constraint "inspection-finding_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
   constraint "inspection-finding_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID,
+  constraint "inspection-finding_work_check" CHECK ((work = ANY (ARRAY['stopped'::text, 'resumed'::text]))) NOT VALID,
   constraint "inspection-finding_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
 );
-CREATE INDEX "inspection-finding_in_order" ON public."inspection-finding" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, severity) WHERE (deleted_at IS NULL);
-CREATE INDEX "inspection-finding_in_project" ON public."inspection-finding" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, severity) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-finding_in_order" ON public."inspection-finding" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, severity, work) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-finding_in_project" ON public."inspection-finding" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, severity, work) WHERE (deleted_at IS NULL);
 CREATE INDEX "inspection-finding_inspection_to" ON public."inspection-finding" USING btree (enterprise_id, inspection) WHERE (inspection IS NOT NULL);
 CREATE INDEX "inspection-finding_nature_to" ON public."inspection-finding" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE UNIQUE INDEX "inspection-finding_number_once" ON public."inspection-finding" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "inspection-finding_project_to" ON public."inspection-finding" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "inspection-finding_recheck_turn" ON public."inspection-finding" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
 CREATE INDEX "inspection-finding_rectify_turn" ON public."inspection-finding" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text, 'overdue'::text])));
+CREATE INDEX "inspection-finding_resume_turn" ON public."inspection-finding" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'passed'::text) AND (work = 'stopped'::text));
 create policy enterprise_rows on "inspection-finding"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -4712,6 +4717,45 @@ CREATE INDEX "inspection-reinspection_in_project" ON public."inspection-reinspec
 CREATE UNIQUE INDEX "inspection-reinspection_number_once" ON public."inspection-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "inspection-reinspection_project_to" ON public."inspection-reinspection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "inspection-reinspection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table inspection-resumption (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "check" uuid,
+  project uuid,
+  date date,
+  person text,
+  status text,
+  number text,
+  wanted text,
+  "passedOn" date,
+  verified text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "inspection-resumption_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "inspection-finding"(enterprise_id, guid),
+  constraint "inspection-resumption_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "inspection-resumption_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "inspection-resumption_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "inspection-resumption_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "inspection-resumption_status_check" CHECK ((status = 'resumed'::text)) NOT VALID
+);
+CREATE INDEX "inspection-resumption_by_state_da60d6" ON public."inspection-resumption" USING btree (enterprise_id, array_position(ARRAY['resumed'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-resumption_check_to" ON public."inspection-resumption" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "inspection-resumption_in_order" ON public."inspection-resumption" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-resumption_in_project" ON public."inspection-resumption" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "inspection-resumption_number_once" ON public."inspection-resumption" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-resumption_project_to" ON public."inspection-resumption" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "inspection-resumption"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -7331,6 +7375,20 @@ create policy enterprise_rows on push
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table push_group (
+  enterprise_id uuid not null,
+  user_code text not null,
+  channel text not null,
+  module text not null,
+  step text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint push_group_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid) ON DELETE CASCADE,
+  constraint push_group_pkey PRIMARY KEY (enterprise_id, user_code, channel, module, step)
+);
+create policy enterprise_rows on push_group
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table qr_code (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -7379,6 +7437,7 @@ create table quality-check (
   checkers text[] not null default '{}'::text[],
   kind text,
   severity text,
+  work text,
   rectifier text,
   deadline date,
   "copyTo" text[] not null default '{}'::text[],
@@ -7404,6 +7463,7 @@ create table quality-check (
   photos uuid[] not null default '{}'::uuid[],
   worker text,
   "closedOn" date,
+  "resumedOn" date,
   constraint "quality-check_cause_check" CHECK ((cause = ANY (ARRAY['people'::text, 'machine'::text, 'material'::text, 'method'::text, 'environment'::text]))) NOT VALID,
   constraint "quality-check_earlier" FOREIGN KEY (enterprise_id, earlier) REFERENCES "quality-check"(enterprise_id, guid),
   constraint "quality-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -7414,17 +7474,19 @@ create table quality-check (
   constraint "quality-check_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
   constraint "quality-check_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID,
   constraint "quality-check_type" FOREIGN KEY (enterprise_id, type) REFERENCES "check-type"(enterprise_id, guid),
+  constraint "quality-check_work_check" CHECK ((work = ANY (ARRAY['stopped'::text, 'resumed'::text]))) NOT VALID,
   constraint "quality-check_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
 );
 CREATE INDEX "quality-check_earlier_to" ON public."quality-check" USING btree (enterprise_id, earlier) WHERE (earlier IS NOT NULL);
-CREATE INDEX "quality-check_in_order" ON public."quality-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, severity, kind) WHERE (deleted_at IS NULL);
-CREATE INDEX "quality-check_in_project" ON public."quality-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, severity, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-check_in_order" ON public."quality-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, severity, kind, work) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-check_in_project" ON public."quality-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, severity, kind, work) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-check_nature_to" ON public."quality-check" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE UNIQUE INDEX "quality-check_number_once" ON public."quality-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-check_open" ON public."quality-check" USING btree (enterprise_id, project, deadline) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
 CREATE INDEX "quality-check_project_to" ON public."quality-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "quality-check_recheck_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
 CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text, 'overdue'::text])));
+CREATE INDEX "quality-check_resume_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'passed'::text) AND (work = 'stopped'::text));
 CREATE INDEX "quality-check_type_to" ON public."quality-check" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 create policy enterprise_rows on "quality-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -7532,6 +7594,45 @@ CREATE INDEX "quality-reinspection_in_project" ON public."quality-reinspection" 
 CREATE UNIQUE INDEX "quality-reinspection_number_once" ON public."quality-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_project_to" ON public."quality-reinspection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "quality-reinspection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table quality-resumption (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "check" uuid,
+  project uuid,
+  date date,
+  person text,
+  status text,
+  number text,
+  wanted text,
+  "passedOn" date,
+  verified text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "quality-resumption_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "quality-check"(enterprise_id, guid),
+  constraint "quality-resumption_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "quality-resumption_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "quality-resumption_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "quality-resumption_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "quality-resumption_status_check" CHECK ((status = 'resumed'::text)) NOT VALID
+);
+CREATE INDEX "quality-resumption_by_state_da60d6" ON public."quality-resumption" USING btree (enterprise_id, array_position(ARRAY['resumed'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-resumption_check_to" ON public."quality-resumption" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "quality-resumption_in_order" ON public."quality-resumption" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-resumption_in_project" ON public."quality-resumption" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "quality-resumption_number_once" ON public."quality-resumption" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-resumption_project_to" ON public."quality-resumption" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "quality-resumption"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -7702,6 +7803,23 @@ CREATE INDEX "received-file_in_project" ON public."received-file" USING btree (e
 CREATE UNIQUE INDEX "received-file_number_once" ON public."received-file" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "received-file_project_to" ON public."received-file" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "received-file"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table received-file_opinions (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  person text,
+  at timestamp with time zone,
+  text text,
+  constraint "received-file_opinions_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "received-file"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "received-file_opinions_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "received-file_opinions_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "received-file_opinions_parent" ON public."received-file_opinions" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "received-file_opinions"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -8138,6 +8256,7 @@ create table safety-check (
   checkers text[] not null default '{}'::text[],
   kind text,
   severity text,
+  work text,
   rectifier text,
   deadline date,
   "copyTo" text[] not null default '{}'::text[],
@@ -8164,6 +8283,7 @@ create table safety-check (
   photos uuid[] not null default '{}'::uuid[],
   worker text,
   "closedOn" date,
+  "resumedOn" date,
   likelihood text,
   consequence text,
   score numeric(18,4),
@@ -8180,16 +8300,18 @@ create table safety-check (
   constraint "safety-check_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
   constraint "safety-check_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID,
   constraint "safety-check_type" FOREIGN KEY (enterprise_id, type) REFERENCES "check-type"(enterprise_id, guid),
+  constraint "safety-check_work_check" CHECK ((work = ANY (ARRAY['stopped'::text, 'resumed'::text]))) NOT VALID,
   constraint "safety-check_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
 );
 CREATE INDEX "safety-check_earlier_to" ON public."safety-check" USING btree (enterprise_id, earlier) WHERE (earlier IS NOT NULL);
-CREATE INDEX "safety-check_in_order" ON public."safety-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, level, severity, kind) WHERE (deleted_at IS NULL);
-CREATE INDEX "safety-check_in_project" ON public."safety-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, level, severity, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-check_in_order" ON public."safety-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, level, severity, kind, work) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-check_in_project" ON public."safety-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, level, severity, kind, work) WHERE (deleted_at IS NULL);
 CREATE INDEX "safety-check_nature_to" ON public."safety-check" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE UNIQUE INDEX "safety-check_number_once" ON public."safety-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "safety-check_project_to" ON public."safety-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "safety-check_recheck_turn" ON public."safety-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
 CREATE INDEX "safety-check_rectify_turn" ON public."safety-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text, 'overdue'::text])));
+CREATE INDEX "safety-check_resume_turn" ON public."safety-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'passed'::text) AND (work = 'stopped'::text));
 CREATE INDEX "safety-check_type_to" ON public."safety-check" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 create policy enterprise_rows on "safety-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -8297,6 +8419,45 @@ CREATE INDEX "safety-reinspection_in_project" ON public."safety-reinspection" US
 CREATE UNIQUE INDEX "safety-reinspection_number_once" ON public."safety-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "safety-reinspection_project_to" ON public."safety-reinspection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "safety-reinspection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table safety-resumption (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "check" uuid,
+  project uuid,
+  date date,
+  person text,
+  status text,
+  number text,
+  wanted text,
+  "passedOn" date,
+  verified text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "safety-resumption_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "safety-check"(enterprise_id, guid),
+  constraint "safety-resumption_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "safety-resumption_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "safety-resumption_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "safety-resumption_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "safety-resumption_status_check" CHECK ((status = 'resumed'::text)) NOT VALID
+);
+CREATE INDEX "safety-resumption_by_state_da60d6" ON public."safety-resumption" USING btree (enterprise_id, array_position(ARRAY['resumed'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-resumption_check_to" ON public."safety-resumption" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "safety-resumption_in_order" ON public."safety-resumption" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-resumption_in_project" ON public."safety-resumption" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "safety-resumption_number_once" ON public."safety-resumption" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-resumption_project_to" ON public."safety-resumption" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "safety-resumption"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -9994,6 +10155,12 @@ create table work-order (
   leader text,
   "visitAt" timestamp with time zone,
   "setOutAt" timestamp with time zone,
+  "arrivedAt" timestamp with time zone,
+  "arrivedSpot" text,
+  "arrivedSpot_latitude" double precision,
+  "arrivedSpot_longitude" double precision,
+  "arrivedSpot_accuracy" real,
+  "arrivedSpot_at" timestamp with time zone,
   "confirmBy" timestamp with time zone,
   "visitBy" timestamp with time zone,
   stars smallint,

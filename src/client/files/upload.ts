@@ -17,6 +17,8 @@ export interface UploadFor {
   readonly part?: string
   /** True if the strip with person, time and place is not drawn below the picture. */
   readonly hidesMark?: boolean
+  /** The photo of another record that it answers. */
+  readonly answers?: string
 }
 
 interface UploadOptions {
@@ -40,8 +42,8 @@ const isAboutMetadata = (error: unknown) =>
 
 async function send(guid: string, file: LocalFile, to: UploadFor, options: UploadOptions, taken: AnnexMetadata | null) {
   const { language } = useSettings.getState()
-  const { module: MID, record: FID, field, project: PrjGuid = '', part = '', hidesMark = false } = to
-  const fields = { MID, FID, PrjGuid, part, field, guid, hidWatermark: String(hidesMark), ...taken }
+  const { module: MID, record: FID, field, project: PrjGuid = '', part = '', hidesMark = false, answers = '' } = to
+  const fields = { MID, FID, PrjGuid, part, field, guid, hidWatermark: String(hidesMark), answers, ...taken }
   const url = annexAddress({ method: 'SaveAnnex', ...fields })
   const resume = `${serverAddress()}/A_OPM/Common/Annex2/Resume/`
   const pieces = { url: resume, query: `lang=${language}`, key: guid, metadata: fields, headers }

@@ -9,7 +9,7 @@ const neverStored = /^(Account|QrCode|Role|AuditTemplate|Look|Login)\./
  * tickets, prefilled values.
  */
 const otherCalls: ReadonlySet<string> = new Set([
-  ...['Annex.GetList', 'Annex.GetPreview', 'Comment.GetList'],
+  ...['Annex.GetList', 'Annex.GetPairs', 'Annex.GetPreview', 'Comment.GetList'],
   ...['ProjectBoard.GetBoard'],
   ...['Common.GetEthnicities', 'Dictionary.GetList', 'Department.GetTree', 'Post.GetList'],
   ...['UserManage.GetUserList', 'UserManage.GetUserManage', 'Enterprise.GetList', 'Enterprise.GetCorpInfo'],

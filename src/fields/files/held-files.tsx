@@ -33,6 +33,8 @@ interface Props {
   readonly canTurn?: boolean
   /** The pictures that repeat another one. */
   readonly repeated?: ReadonlySet<string>
+  /** A text on a picture, by its guid. */
+  readonly marks?: ReadonlyMap<string, string>
   readonly onRemove?: ((file: AnnexRow) => unknown) | undefined
   readonly onStop?: ((guid: string) => void) | undefined
   readonly onRetry?: ((guid: string) => void) | undefined
@@ -41,6 +43,7 @@ interface Props {
 }
 
 const none: ReadonlySet<string> = new Set()
+const noMarks: ReadonlyMap<string, string> = new Map()
 
 /** Files of a record: pictures in a grid, other files in rows, uploads with their progress. */
 export function AttachedFiles({
@@ -48,6 +51,7 @@ export function AttachedFiles({
   sendings = [],
   canTurn = false,
   repeated = none,
+  marks = noMarks,
   onRemove,
   onStop,
   onRetry,
@@ -72,6 +76,7 @@ export function AttachedFiles({
               key={tile.guid}
               tile={tile}
               isRepeated={repeated.has(tile.guid)}
+              mark={marks.get(tile.guid) ?? ''}
               onRemove={onRemove}
               onStop={onStop}
               onRetry={onRetry}
@@ -100,10 +105,13 @@ interface Tile {
   readonly onPress?: () => void
 }
 
-type TileProps = { readonly tile: Tile; readonly isRepeated: boolean } & Pick<Props, 'onRemove' | 'onStop' | 'onRetry'>
+type TileProps = { readonly tile: Tile; readonly isRepeated: boolean; readonly mark: string } & Pick<
+  Props,
+  'onRemove' | 'onStop' | 'onRetry'
+>
 
 /** A picture; its local copy stays visible while the upload finishes. */
-function PictureTile({ tile: { file, sending, onPress }, isRepeated, onRemove, onStop, onRetry }: TileProps) {
+function PictureTile({ tile: { file, sending, onPress }, isRepeated, mark, onRemove, onStop, onRetry }: TileProps) {
   const t = useTranslate()
   const localAddress = useRef('')
   if (sending !== undefined) localAddress.current = sending.file.address
@@ -114,6 +122,7 @@ function PictureTile({ tile: { file, sending, onPress }, isRepeated, onRemove, o
       <View className="files__open" {...pressProps}>
         <Picture file={file} shape="thumb" local={localAddress.current} />
       </View>
+      {mark === '' ? null : <Text className="files__mark">{mark}</Text>}
       {isRepeated ? <Text className="files__repeated">{t('records.photoRepeated')}</Text> : null}
       {file === undefined || onRemove === undefined ? null : (
         <RemoveButton label={t('records.removeFile')} onPress={() => onRemove(file)} />
@@ -135,7 +144,11 @@ function OtherFile({ file, onRemove }: { readonly file: AnnexRow } & Pick<Props,
     onRemove === undefined
       ? {}
       : { aside: <RemoveButton isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> }
-  return file.Sort === 'audio' ? <VoiceRow file={file} {...aside} /> : <FileRow file={file} {...aside} />
+  return file.Sort === 'audio' && !file.ViewOnly ? (
+    <VoiceRow file={file} {...aside} />
+  ) : (
+    <FileRow file={file} {...aside} />
+  )
 }
 
 const isPicture = ({ file }: Sending) =>
@@ -201,7 +214,8 @@ function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } 
 const canPreview = (name: string) => hasViewer() === false && /\.(docx|xlsx|pptx)$/i.test(name)
 
 /** Sheet that is shown instead of opening the file. */
-function sheetFor({ Sort, OriginalName }: AnnexRow) {
+function sheetFor({ Sort, OriginalName, ViewOnly }: AnnexRow) {
+  if (ViewOnly) return PreviewSheet
   if (Sort === 'archive') return ArchiveSheet
   return canPreview(OriginalName) ? PreviewSheet : null
 }

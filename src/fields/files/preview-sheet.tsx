@@ -1,6 +1,10 @@
 import { ScrollView, Text, View } from '@tarojs/components'
 import type { AnnexBlock, AnnexRow } from '@wire'
+import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
+import { useMe } from '@/client/session/session'
+import { trueNow } from '@/client/time/server-time'
+import { serverTime } from '@/client/time/time'
 import { Button } from '@/ui/controls/button'
 import { Failed } from '@/ui/feedback/failed'
 import { Notice } from '@/ui/feedback/notice'
@@ -19,9 +23,14 @@ interface Props {
 export function PreviewSheet({ file, onClose, onKeep }: Props) {
   const t = useTranslate()
   const { data, failure, loading, reload } = useRead('Annex.GetPreview', { iddata: file.AnnexCode })
-  const footer = <Button icon="download-simple" label={t('records.download')} onPress={onKeep} />
+  const footer = file.ViewOnly ? (
+    <Text className="preview__only">{t('records.viewOnly')}</Text>
+  ) : (
+    <Button icon="download-simple" label={t('records.download')} onPress={onKeep} />
+  )
   return (
     <Sheet open title={file.OriginalName} onClose={onClose} footer={footer}>
+      {file.ViewOnly ? <Watermark /> : null}
       {loading ? <Skeleton rows={6} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {(data?.Blocks ?? []).map((block, index) => (
@@ -30,6 +39,22 @@ export function PreviewSheet({ file, onClose, onKeep }: Props) {
       ))}
       {data?.IsCut === true ? <Notice kind="info" text={t('records.previewCut')} /> : null}
     </Sheet>
+  )
+}
+
+/** How often the text of a watermark is repeated: more than a sheet shows. */
+const repeated = Array.from({ length: 40 }, (_, index) => index)
+
+/** The name of the reader and the time all over a document that may not leave the program. */
+function Watermark() {
+  const name = useMe()?.UserName ?? ''
+  const [openedAt] = useState(() => serverTime(new Date(trueNow()).toISOString()))
+  return (
+    <View className="preview__watermark" aria-hidden>
+      {repeated.map((each) => (
+        <Text key={each} className="preview__mark">{`${name} ${openedAt}`}</Text>
+      ))}
+    </View>
   )
 }
 

@@ -26,11 +26,15 @@ export interface Sending {
   readonly isLater: boolean
   /** Whether the server rejected it. */
   readonly isRefused: boolean
+  /** The photo of another record that it answers; empty without one. */
+  readonly answers: string
 }
 
 interface Adding {
   /** Whether it was taken with the camera, not chosen from existing files. */
   readonly isShot?: boolean
+  /** The photos of another record that these answer, one each. */
+  readonly answers?: readonly string[]
   readonly onNamed?: (guids: readonly string[]) => unknown
 }
 
@@ -100,19 +104,24 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
         failure: each.stopped?.words ?? '',
         isLater: each.stopped === null && each.tries > 0 && parts[each.id] === undefined,
         isRefused: each.stopped !== null,
+        answers: each.file.to.answers ?? '',
       }),
     ),
     /** Reports the guids at once; resolves with those whose files are stored. */
-    add: (files: readonly LocalFile[], { isShot = false, onNamed = () => undefined }: Adding = {}) => {
-      const picked = files.map((file) => ({ file, guid: newGuid() }))
+    add: (files: readonly LocalFile[], { isShot = false, answers = [], onNamed = () => undefined }: Adding = {}) => {
+      const picked = files.map((file, index) => ({
+        file,
+        guid: newGuid(),
+        about: { ...to, answers: answers[index] ?? '' },
+      }))
       onNamed(picked.map(({ guid }) => guid))
       // Stored one after another, because a phone may not have enough memory for all of them.
       const storeAll = async () => {
         const stored: string[] = []
         const unreadable: string[] = []
-        for (const { file, guid } of picked) {
+        for (const { file, guid, about } of picked) {
           try {
-            await enqueueFile(guid, file, to, title === '' ? file.name : title, { isShot })
+            await enqueueFile(guid, file, about, title === '' ? file.name : title, { isShot })
             stored.push(guid)
           } catch {
             noteLost(guid)

@@ -54,7 +54,7 @@ export function Viewer({ files, at, onClose, canTurn }: Props) {
         <Tool icon="caret-left" label={t('records.previous')} off={index === 0} onPress={() => step(-1)} />
         {canTurn ? <Tool icon="arrow-clockwise" label={t('records.turn')} off={turning.busy} onPress={turn} /> : null}
         <Tool icon="info" label={t('records.photoInfo.open')} onPress={() => setInfoOpen(true)} />
-        <Tool icon="download-simple" label={t('records.keepFile')} onPress={save} />
+        {file.ViewOnly ? null : <Tool icon="download-simple" label={t('records.keepFile')} onPress={save} />}
         <Tool icon="caret-right" label={t('records.next')} off={index === files.length - 1} onPress={() => step(1)} />
       </View>
       {isInfoOpen ? <PhotoInfo file={file} onClose={() => setInfoOpen(false)} /> : null}

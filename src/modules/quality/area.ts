@@ -8,21 +8,25 @@ import { inspection } from './inspection/inspection.module'
 import { inspectionFinding } from './inspection-finding/inspection-finding.module'
 import { inspectionImprovement } from './inspection-improvement/inspection-improvement.module'
 import { inspectionReinspection } from './inspection-reinspection/inspection-reinspection.module'
+import { inspectionResumption } from './inspection-resumption/inspection-resumption.module'
 import { nature } from './nature/nature.module'
 import { natureClass } from './nature-class/nature-class.module'
+import { qualityResumption } from './quality-resumption/quality-resumption.module'
 import { qualityReinspection } from './reinspection/reinspection.module'
 import { rewardPenalty } from './reward-penalty/reward-penalty.module'
 import { safetyCheck } from './safety-check/safety-check.module'
 import { safetyImprovement } from './safety-improvement/safety-improvement.module'
 import { safetyReinspection } from './safety-reinspection/safety-reinspection.module'
+import { safetyResumption } from './safety-resumption/safety-resumption.module'
 
 /** 质量安全: its modules in the order of the workbench. */
 export const quality = {
   name: 'quality',
   modules: [
-    ...[qualityCheck, qualityImprovement, qualityReinspection],
-    ...[safetyCheck, safetyImprovement, safetyReinspection],
-    ...[inspection, inspectionFinding, inspectionImprovement, inspectionReinspection, rewardPenalty],
+    ...[qualityCheck, qualityImprovement, qualityReinspection, qualityResumption],
+    ...[safetyCheck, safetyImprovement, safetyReinspection, safetyResumption],
+    ...[inspection, inspectionFinding, inspectionImprovement, inspectionReinspection, inspectionResumption],
+    rewardPenalty,
     ...[exposure, nature, natureClass, checkType],
   ],
   homes: [
@@ -36,7 +40,9 @@ export const quality = {
       counts: [
         count('rectify', '待我整改', 'inspection-finding', { '@step': 'rectify' }),
         count('recheck', '待我复检', 'inspection-finding', { '@step': 'recheck' }),
+        count('resume', '待我复工', 'inspection-finding', { '@step': 'resume' }),
         count('overdue', '逾期未整改', 'inspection-finding', { status: 'overdue' }),
+        count('stopped', '停工中', 'inspection-finding', { work: 'stopped' }),
         count('month', '本月巡检', 'inspection', { date: 'this-month' }),
       ],
     },

@@ -67,6 +67,7 @@ export interface Count {
   readonly isVoice?: boolean
   readonly distinct?: true
   readonly distinctFrom?: string
+  readonly pairsWith?: string
 }
 
 /** A range of years that includes both ends. */

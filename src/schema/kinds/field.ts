@@ -130,6 +130,8 @@ export interface FieldOptions extends Serial {
    * for it.
    */
   readonly distinctFrom?: string
+  /** A reference of the record: each photo may name the photo of that record that it answers. */
+  readonly pairsWith?: string
   /** Photos get no strip with place and time, because they are documents and not evidence. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'

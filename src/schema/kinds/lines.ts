@@ -33,6 +33,8 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
   readonly required?: boolean
+  /** Only the program adds lines. */
+  readonly readonly?: true
   readonly visibleTo?: string
 }
 
@@ -51,7 +53,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
   const { title, of, parts, begins, reminds, ticks, answers, fields } = definition
-  const { computed = () => [], rules = () => [], required = false, visibleTo } = definition
+  const { computed = () => [], rules = () => [], required = false, visibleTo, readonly } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
     ...(of === undefined ? {} : { of }),
@@ -61,7 +63,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
     ...(ticks === undefined ? {} : { ticks }),
     ...(answers === undefined ? {} : { answers }),
   }
-  const hidden = visibleTo === undefined ? {} : { visibleTo }
+  const hidden = { ...(visibleTo === undefined ? {} : { visibleTo }), ...(readonly === true ? { readonly } : {}) }
   return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts }, ...hidden } }
 }
 

@@ -8,7 +8,7 @@ const faultsOfPlace: FindFaults = (value) => {
   return [...String(address)].length > maxAddressLength ? [{ reason: 'too-long', limit: maxAddressLength }] : []
 }
 
-export const place = constructorOf<Place>('place')
+export const place = constructorOf<Place, { readonly readonly?: boolean }>('place')
 
 export const placeKinds: KindFamily<'place'> = {
   place: {

@@ -1,4 +1,5 @@
 import type { Fields } from '../kinds/field'
+import { type Only, unmetIn } from '../values/only'
 import { withLate } from './late'
 import { linesIn } from './lines'
 
@@ -28,6 +29,8 @@ export interface Step {
   readonly unlessFlow?: true
   /** The states of this record in which the step can be taken. */
   readonly from: readonly string[]
+  /** The further values of this record with which the step can be taken. */
+  readonly only?: Only
   /**
    * The fields of this record with the persons who may take the step, as administrators may; without them every user
    * with the right to edit may. The persons of all these fields are notified.
@@ -79,7 +82,8 @@ export interface Frozen {
   readonly message: string
 }
 
-type StepOf<K extends string> = Omit<Step, 'by' | 'copies'> & {
+type StepOf<K extends string> = Omit<Step, 'by' | 'copies' | 'only'> & {
+  readonly only?: { readonly [Name in K]?: Only[string] }
   readonly by?: readonly K[]
   readonly copies?: { readonly [Name in K]?: string | null }
 }
@@ -175,8 +179,9 @@ const isLineReady = ({ from }: LineOfStep, line: Values) =>
   Object.entries(from).every(([name, allowed]) => allowed.includes(String(line[name])))
 
 /** Whether a step can be taken in the present state of a record, and of one of its lines if it changes a line. */
-export const isStepPossible = ({ fields, list }: InState, { from, line }: Step, values: Values) =>
+export const isStepPossible = ({ fields, list }: InState, { from, line, only = {} }: Step, values: Values) =>
   withLate(fields[list.state], from).includes(String(values[list.state])) &&
+  unmetIn({ only }, values) === undefined &&
   (line === undefined || linesIn(values, line.list).some((each) => isLineReady(line, each)))
 
 /** The persons of a record who may take a step. */

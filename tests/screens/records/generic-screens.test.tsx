@@ -68,7 +68,7 @@ const attachment = {
     Field: '',
     Sort: 'text' as const,
   },
-  ...{ Size: 6, Turned: 0 as const, Sha256: '', Width: 0, Height: 0, Taken: null },
+  ...{ Size: 6, Turned: 0 as const, Sha256: '', Answers: '', ViewOnly: false, Width: 0, Height: 0, Taken: null },
 } satisfies AnnexRow
 
 let server: Awaited<ReturnType<typeof wireServer>>

@@ -89,8 +89,24 @@ it('attached pictures are printed with person and time, missing ones are replace
 })
 
 it('pictures before and after stand side by side, and the others follow', () => {
-  expect(besideEachOther(['a', 'b', 'c'], ['1'])).toEqual(['a', '1', 'b', 'c'])
-  expect(besideEachOther(['a'], ['1', '2', '3'])).toEqual(['a', '1', '2', '3'])
-  expect(besideEachOther(['a', 'b'], ['1', '2'])).toEqual(['a', '1', 'b', '2'])
-  expect(besideEachOther([], ['1'])).toEqual(['1'])
+  const named = (text: string) => [...text].map((guid) => ({ guid, answers: null }))
+  const together = (before: string, after: string) =>
+    besideEachOther(named(before), named(after))
+      .map(({ guid }) => guid)
+      .join('')
+  expect(together('abc', '1')).toBe('a1bc')
+  expect(together('a', '123')).toBe('a123')
+  expect(together('ab', '12')).toBe('a1b2')
+  expect(together('', '1')).toBe('1')
+})
+
+it('a picture stands beside the one that it names', () => {
+  const before = ['a', 'b', 'c'].map((guid) => ({ guid, answers: null }))
+  const after = [
+    { guid: '1', answers: 'c' },
+    { guid: '2', answers: null },
+    { guid: '3', answers: 'a' },
+    { guid: '4', answers: 'gone' },
+  ]
+  expect(besideEachOther(before, after).map(({ guid }) => guid)).toEqual(['a', '3', 'c', '1', 'b', '2', '4'])
 })

@@ -82,9 +82,10 @@ describe('a person with a pending step', () => {
     const [today] = [dayFromToday()]
     await site.createCheck({ rectifier: worker.userCode, date: today })
     await site.createCheck({ rectifier: worker.userCode, date: '2026-10-01', deadline: '2026-10-02' })
-    expect(await homeOf(worker)).toEqual({ rectify: 2, recheck: 0, overdue: 1, month: 1 })
-    expect(await homeOf(worker, site.job)).toEqual({ rectify: 2, recheck: 0, overdue: 1, month: 1 })
-    expect(await homeOf(worker, randomUUID())).toEqual({ rectify: 0, recheck: 0, overdue: 0, month: 0 })
+    const none = { rectify: 0, recheck: 0, resume: 0, overdue: 0, stopped: 0, month: 0 }
+    expect(await homeOf(worker)).toEqual({ ...none, rectify: 2, overdue: 1, month: 1 })
+    expect(await homeOf(worker, site.job)).toEqual({ ...none, rectify: 2, overdue: 1, month: 1 })
+    expect(await homeOf(worker, randomUUID())).toEqual(none)
     expect((await listAs(worker, qualityCheck, { date: 'this-month' })).total).toBe(1)
     const withoutRight = await site.person('8848', 'view')
     const refused = await server.get('UserRight.GetModuleHome', { home: 'quality', project: '' }, withoutRight)

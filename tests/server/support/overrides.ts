@@ -9,6 +9,9 @@ const planted = '@planted'
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   face: { consent: true },
+  'quality-check': { stopWork: true },
+  'safety-check': { stopWork: true },
+  'inspection-finding': { stopWork: true },
   'clock-in-rule': {
     ...{ kind: 'free', mode: 'two', range: 300, places: [], from: '2026-01-01' },
     get projects() {

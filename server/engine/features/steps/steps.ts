@@ -10,6 +10,7 @@ import {
   same,
   stepOfRecord,
   stepParentOf,
+  unmetIn,
 } from '@/schema'
 import { countTemplates } from '../../../store/flows/templates'
 import { lockAndReadStored } from '../../../store/records/records'
@@ -114,7 +115,8 @@ export async function takeStep(
   const { parent, of, now, last } = found
   const step = stepFor(work, found, values, isDecided)
   const isByFlow = step.unlessFlow === true && (await countTemplates(work.sql, parent.name)) > 0
-  if (isByFlow || !step.from.includes(String(now[parent.list.state]))) {
+  const isMet = unmetIn(step.only === undefined ? {} : { only: step.only }, now) === undefined
+  if (isByFlow || !isMet || !step.from.includes(String(now[parent.list.state]))) {
     throw new Problem('step-not-now', { state: await stateWithTaker(work, parent, step, { guid: of, values: now }) })
   }
   mustSuitLine(work, step, parent, now, values)

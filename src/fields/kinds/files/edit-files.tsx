@@ -14,11 +14,13 @@ import { toast } from '@/ui/overlays/toast'
 import { type Translate, useTranslate } from '@/words'
 import type { Editing } from '../../edit/contract'
 import { AttachedFiles } from '../../files/held-files'
+import { AnsweredPhoto } from '../../files/pairs/answered-photo'
 import { PickFileButton, pickFailureKey } from '../../files/pick-file-button'
 import { shownFor } from '../../files/shown-for'
 import { useUploads } from '../../files/use-uploads'
 import { VoiceButton } from '../../files/voice/voice-button'
 import { useCameraFirst } from './use-camera-first'
+import { usePairing } from './use-pairing'
 import { useRepeated } from './use-repeated'
 
 /** Files per pick; any more are left out and named in a message. */
@@ -55,14 +57,14 @@ function useField({ module, record, name, value, field, beside, wordsAt, onChang
     left: most - guids.length,
     count: guids.length,
     /** Adds the guids to the record at once, before the files are stored or sent. */
-    add: async (chosen: readonly LocalFile[], isShot: boolean) => {
+    add: async (chosen: readonly LocalFile[], isShot: boolean, answers: readonly string[] = []) => {
       let added: readonly string[] = []
       const onAdded = (guids: readonly string[]) => {
         added = guids
         setPicked((old) => [...old, ...guids])
         put([...latest.current, ...guids])
       }
-      const stored = await uploads.add(chosen, { isShot, onNamed: onAdded })
+      const stored = await uploads.add(chosen, { isShot, answers, onNamed: onAdded })
       setPicked((old) => old.filter((guid) => !added.includes(guid)))
       if (stored.length < added.length) {
         put(latest.current.filter((guid) => !added.includes(guid) || stored.includes(guid)))
@@ -92,12 +94,14 @@ export function EditFiles(editing: Editing) {
   const state = useField(editing)
   const { uploads, left, count, most, guids, rows } = state
   const { repeated, notices } = useRepeated(editing, { guids, rows, sendings: uploads.sendings })
+  const pairing = usePairing(editing, { guids, rows, sendings: uploads.sendings })
   const isPhotos = field.kind === 'photos'
   const required = field.options.atLeast ?? 0
   const add = async (pick: typeof pickPhotos, from?: 'camera' | 'album') => {
     const limit = Math.min(left, maxAtOnce)
     const chosen = await pick({ most: 100, ...(from === undefined ? {} : { from }) })
-    await state.add(chosen.slice(0, limit), from === 'camera')
+    const added = chosen.slice(0, limit)
+    await state.add(added, from === 'camera', pairing.take(added.length))
     if (chosen.length > limit) showLeftOut(t, chosen, limit)
   }
   useCameraFirst(editing.isNew === true && field.options.asksAtOnce === true && count === 0, () =>
@@ -116,6 +120,7 @@ export function EditFiles(editing: Editing) {
         files={state.files}
         sendings={uploads.sendings}
         repeated={repeated}
+        marks={pairing.marks}
         onRemove={state.remove}
         onStop={state.stop}
         onRetry={uploads.retry}
@@ -132,6 +137,7 @@ export function EditFiles(editing: Editing) {
             }
           : {})}
       />
+      {isPhotos && left > 0 ? <AnsweredPhoto {...pairing} /> : null}
       {notices.map((text) => (
         <Notice key={text} kind="warn" text={text} />
       ))}

@@ -35,6 +35,15 @@ export const receivedFile = defineModule({
     reach: field.choice('传阅范围', reaches, { required: true, initial: 'people' }),
     departments: field.departments('传阅部门', { requiredWhen: { reach: 'departments' } }),
     people: field.people('传阅人员', { requiredWhen: { reach: 'people' } }),
+    opinions: field.lines('传阅意见', {
+      title: 'person',
+      readonly: true,
+      fields: {
+        person: field.person('意见人'),
+        at: field.dateTime('时间'),
+        text: field.longText('意见', { maxLength: 500 }),
+      },
+    }),
     handled: field.longText('办理结果', { maxLength: 1000, afterwards: true }),
     archiveNo: field.text('归档号', { maxLength: 40, afterwards: true }),
     status: field.choice(
@@ -64,7 +73,7 @@ export const receivedFile = defineModule({
   form: [
     section('what', '来文', 'files', 'fileNo', 'title', 'from', 'fromName', 'kind', 'secret', 'urgency', 'pages'),
     section('when', '办理', 'project', 'arrived', 'due', 'handler', 'handled', 'archiveNo', 'number', 'status'),
-    section('whom', '传阅', 'reach', 'departments', 'people'),
+    section('whom', '传阅', 'reach', 'departments', 'people', 'opinions'),
   ],
 
   list: {
@@ -101,6 +110,7 @@ export const receivedFile = defineModule({
     ...{ title: '收文处理单', signs: ['handler'] },
     layout: {
       head: ['fileNo', 'arrived', 'from', 'fromName', 'kind', 'pages', 'secret', 'urgency', 'project', 'due'],
+      table: { of: 'opinions', columns: ['person', 'at', 'text'] },
       below: ['title', 'handler', 'departments', 'people', 'handled', 'archiveNo'],
     },
   },

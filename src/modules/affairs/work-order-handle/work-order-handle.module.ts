@@ -18,6 +18,7 @@ export const workOrderHandle = defineModule({
       required: true,
       only: { status: ['report'] },
       copies: { project: 'project', round: 'round', phone: 'phone', urgency: 'urgency', before: 'total' },
+      begins: { arrived: 'arrivedAt', spot: 'arrivedSpot' },
     }),
     accept: field.reference('受理派单', () => workOrderAccept, { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),

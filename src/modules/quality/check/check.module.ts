@@ -1,6 +1,6 @@
 import { checkFields, checkForm, checkList, checkRest, problemSection } from '@/modules/quality/finding/check-of.part'
 import { problemNames } from '@/modules/quality/finding/fields.part'
-import { findingSteps } from '@/modules/quality/finding/states.part'
+import { findingSteps, rechecked } from '@/modules/quality/finding/states.part'
 import { defineModule, type Target } from '@/schema'
 
 /** 质量检查: an inspection on site, the problem found, who rectifies it by when, and the result. */
@@ -14,7 +14,13 @@ export const qualityCheck = defineModule({
   ...checkRest,
   form: checkForm(problemSection(...problemNames)),
   list: checkList,
-  steps: findingSteps('quality-improvement', 'quality-reinspection'),
+  gates: (gate) => [
+    gate(
+      'rechecked',
+      rechecked((): Target => qualityCheck),
+    ),
+  ],
+  steps: findingSteps('quality-improvement', 'quality-reinspection', 'quality-resumption'),
   views: (view) => [
     view.kanban('status', { hide: ['passed', 'clean'] }),
     view.map('location'),

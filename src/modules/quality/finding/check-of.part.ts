@@ -2,7 +2,14 @@ import { project } from '@/modules/projects/project/project.module'
 import { compute, field, section, sectionWhen, type Target } from '@/schema'
 import { checkedFields, type Domain, findingProgress, problemFields } from './fields.part'
 import { findingRules } from './rules.part'
-import { findingClocks, findingFrozen, findingSnapshot, findingStatistic, findingStatus } from './states.part'
+import {
+  findingClocks,
+  findingFrozen,
+  findingSnapshot,
+  findingStatistic,
+  findingStatus,
+  workState,
+} from './states.part'
 
 interface Check {
   readonly domain: Domain
@@ -57,20 +64,20 @@ export const checkForm = <const Problem extends ReturnType<typeof section>>(prob
     ),
     section('list', '检查表', 'type', 'items', 'found'),
     problem,
-    section('more', '其他', 'reporter', 'copyTo', 'typeDays', 'worker', 'closedOn', 'exposedUntil'),
+    section('more', '其他', 'reporter', 'copyTo', 'typeDays', 'worker', 'closedOn', 'resumedOn', 'exposedUntil'),
   ] as const
 
 /** The section about the problem, which is shown if one was found. */
 export const problemSection = <const K extends string>(...fields: K[]) =>
   sectionWhen({ found: true }, 'problem', '问题与整改', ...fields)
 
-export const checkStates = [compute('status', ['found'], (found: boolean) => (found ? 'pending' : 'clean'))]
+export const checkStates = [compute('status', ['found'], (found: boolean) => (found ? 'pending' : 'clean')), workState]
 
 export const checkList = {
   title: 'part',
   state: 'status',
   facts: ['nature', 'rectifier', 'deadline', 'kind'],
-  filters: ['status', 'severity', 'kind'],
+  filters: ['status', 'severity', 'kind', 'work'],
   search: ['part', 'number', 'description'],
   sort: '-date',
 } as const
@@ -87,7 +94,7 @@ export const checkRest = {
     layout: {
       head: ['project', 'part', 'date', 'checkers', 'kind', 'severity', 'rectifier', 'deadline'] as const,
       table: { of: 'items', columns: ['item', 'result', 'note'] } as const,
-      below: ['found', 'nature', 'description', 'cause', 'requirement', 'stopWork'] as const,
+      below: ['found', 'nature', 'description', 'cause', 'requirement', 'stopWork', 'work'] as const,
     },
   },
   gathers: {

@@ -39,6 +39,11 @@ export const problemFields = (domain: Domain | 'inspection') => ({
   }),
   requirement: field.longText('整改要求', { maxLength: 500 }),
   stopWork: field.yesNo('要求停工', { initial: false }),
+  work: field.choice(
+    '停工情况',
+    { stopped: '停工中', resumed: '已复工' },
+    { readonly: true, tones: { stopped: 'fail', resumed: 'pass' } },
+  ),
   rectifier: field.person('整改人', { ...need(domain), recent: true }),
   deadline: field.date('整改期限', {
     ...need(domain),
@@ -50,7 +55,7 @@ export const problemFields = (domain: Domain | 'inspection') => ({
 
 /** The names of these fields, for the section of a form. */
 export const problemNames = [
-  ...(['nature', 'severity', 'description', 'cause', 'requirement', 'stopWork'] as const),
+  ...(['nature', 'severity', 'description', 'cause', 'requirement', 'stopWork', 'work'] as const),
   ...(['rectifier', 'deadline', 'usualDays'] as const),
 ] as const
 
@@ -59,6 +64,7 @@ export const findingProgress = () => ({
   exposedUntil: field.date('曝光至', { readonly: true }),
   worker: field.person('实际整改人', { readonly: true }),
   closedOn: field.date('复检日期', { readonly: true }),
+  resumedOn: field.date('复工日期', { readonly: true }),
 })
 
 /** The photos of what was looked at, which its check list may ask for. */

@@ -19,7 +19,10 @@ export const improvementOf = <const Name extends string>({ prefix, of, label, ..
       deadline: field.date('整改期限', { readonly: true }),
       foundOn: field.date('检查日期', { readonly: true }),
       done: field.longText('整改情况', { required: true, maxLength: 1000 }),
-      photos: field.photos('整改照片', { required: true, atLeast: 1, atMost: 9, distinctFrom: 'check' }),
+      photos: field.photos('整改照片', {
+        ...{ required: true, atLeast: 1, atMost: 9 },
+        ...{ distinctFrom: 'check', pairsWith: 'check' },
+      }),
       date: field.date('整改日期', { required: true, initial: 'today' }),
       worker: field.person('整改人', { required: true, initial: 'me' }),
       punctual: field.choice(

@@ -1,4 +1,4 @@
-import { field } from '@/schema'
+import { compute, field, type Target } from '@/schema'
 
 /** The states of a finding; one whose deadline has passed is read as overdue. */
 export const findingStatus = () =>
@@ -23,10 +23,36 @@ export const findingStatus = () =>
     },
   )
 
-/** A finding is rectified and re-inspected, until a re-inspection passes it. */
-export const findingSteps = <const Improvement extends string, const Reinspection extends string>(
+/** Work is stopped when a finding asks for that, until it is resumed. */
+export const workState = compute('work', ['stopWork', 'resumedOn?'], (stopWork: boolean, resumedOn: string | null) => {
+  if (!stopWork) return null
+  return resumedOn === null ? 'stopped' : 'resumed'
+})
+
+/** Work is not resumed while another finding that stopped it in the project is open. */
+export const rechecked = (findings: () => Target) =>
+  ({
+    at: ['step:resume'],
+    of: 'project',
+    none: {
+      ...{ module: findings, on: 'project' },
+      is: { stopWork: true, status: ['pending', 'failed', 'rectified'] },
+    },
+    message: '停工隐患“{{limit}}”尚未复检通过，不能复工',
+  }) as const
+
+/**
+ * A finding is rectified and re-inspected, until a re-inspection passes it; then work that it stopped may be resumed by
+ * the persons who stopped it.
+ */
+export const findingSteps = <
+  const Improvement extends string,
+  const Reinspection extends string,
+  const Resumption extends string,
+>(
   improvement: Improvement,
   reinspection: Reinspection,
+  resumption: Resumption,
 ) =>
   [
     {
@@ -51,6 +77,17 @@ export const findingSteps = <const Improvement extends string, const Reinspectio
       sets: { by: 'result', to: { pass: 'passed', fail: 'failed' } },
       copies: { closedOn: 'date' },
     },
+    {
+      name: 'resume',
+      title: '复工',
+      waiting: '待我复工',
+      module: resumption,
+      on: 'check',
+      from: ['passed'],
+      only: { work: 'stopped' },
+      by: ['checkers'],
+      copies: { resumedOn: 'date' },
+    },
   ] as const
 
 /** After a re-inspection that failed, only who rectifies it by when may change. */
@@ -73,6 +110,15 @@ export const findingClocks = [
     due: 'deadline',
     while: { status: ['pending', 'failed'] },
     reminders: [...[-1, 0].map((days) => ({ days, to: ['rectifier'] as const })), ...overdue],
+  },
+  {
+    name: 'resume',
+    due: 'closedOn',
+    while: { status: ['passed'], work: ['stopped'] },
+    reminders: [
+      { days: 1, to: ['checkers'] },
+      { days: 3, to: ['project.manager'] },
+    ],
   },
 ] as const
 

@@ -8,9 +8,11 @@ import {
   findingStatistic,
   findingStatus,
   findingSteps,
+  rechecked,
+  workState,
 } from '@/modules/quality/finding/states.part'
 import { inspection } from '@/modules/quality/inspection/inspection.module'
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, section, type Target } from '@/schema'
 
 /** 巡检问题: a problem found on a tour, which is rectified and re-inspected by itself. */
 export const inspectionFinding = defineModule({
@@ -44,26 +46,32 @@ export const inspectionFinding = defineModule({
     ...findingProgress(),
   },
 
-  computed: (compute) => [compute('status', [], () => 'pending')],
+  computed: (compute) => [compute('status', [], () => 'pending'), workState],
   rules: () => findingRules.filter(({ reads }) => !reads.includes('items')),
 
   form: [
     section('what', '巡检', 'photos', 'number', 'mark', 'status', 'inspection', 'project', 'part', 'location'),
     section('when', '检查', 'date', 'checkers'),
     section('problem', '问题与整改', ...problemNames),
-    section('more', '其他', 'copyTo', 'typeDays', 'worker', 'closedOn', 'exposedUntil'),
+    section('more', '其他', 'copyTo', 'typeDays', 'worker', 'closedOn', 'resumedOn', 'exposedUntil'),
   ],
 
   list: {
     title: 'part',
     state: 'status',
     facts: ['mark', 'nature', 'rectifier', 'deadline'],
-    filters: ['status', 'severity'],
+    filters: ['status', 'severity', 'work'],
     search: ['part', 'number', 'mark', 'description'],
     sort: '-date',
   },
 
-  steps: findingSteps('inspection-improvement', 'inspection-reinspection'),
+  gates: (gate) => [
+    gate(
+      'rechecked',
+      rechecked((): Target => inspectionFinding),
+    ),
+  ],
+  steps: findingSteps('inspection-improvement', 'inspection-reinspection', 'inspection-resumption'),
   frozen: findingFrozen,
   clocks: findingClocks,
   snapshot: findingSnapshot,
@@ -79,7 +87,7 @@ export const inspectionFinding = defineModule({
     ...{ title: '整改通知单', signs: ['checkers', 'rectifier'], steps: true },
     layout: {
       head: ['project', 'inspection', 'part', 'date', 'checkers', 'severity', 'rectifier', 'deadline'],
-      below: ['nature', 'description', 'requirement', 'stopWork'],
+      below: ['nature', 'description', 'requirement', 'stopWork', 'work'],
     },
   },
   scope: { people: ['checkers', 'rectifier', 'copyTo'], project: 'project', open: 'exposedUntil' },

@@ -9,7 +9,7 @@ import {
 import { problemNames } from '@/modules/quality/finding/fields.part'
 import { consequences, likelihoods } from '@/modules/quality/finding/risk.part'
 import { findingRules } from '@/modules/quality/finding/rules.part'
-import { findingStatistic, findingSteps } from '@/modules/quality/finding/states.part'
+import { findingStatistic, findingSteps, rechecked } from '@/modules/quality/finding/states.part'
 import { compute, defineModule, field, riskLevelOf, rule, type Target } from '@/schema'
 
 /** 安全检查: an inspection on site, the hazard found, its risk, who removes it by when, and the result. */
@@ -56,8 +56,14 @@ export const safetyCheck = defineModule({
   ],
 
   form: checkForm(problemSection(...problemNames, 'likelihood', 'consequence', 'score', 'level')),
-  list: { ...checkList, filters: ['status', 'level', 'severity', 'kind'], alarm: 'level' },
-  steps: findingSteps('safety-improvement', 'safety-reinspection'),
+  list: { ...checkList, filters: ['status', 'level', 'severity', 'kind', 'work'], alarm: 'level' },
+  gates: (gate) => [
+    gate(
+      'rechecked',
+      rechecked((): Target => safetyCheck),
+    ),
+  ],
+  steps: findingSteps('safety-improvement', 'safety-reinspection', 'safety-resumption'),
   views: (view) => [
     view.kanban('status', { hide: ['passed', 'clean'] }),
     view.map('location'),

@@ -1,5 +1,6 @@
 import { affairs } from '@/modules/affairs/area'
 import { AreaEdit } from '@/screens/records/area-edit'
+import '@/screens/orders/free-handlers'
 import '@/screens/records/features/lines-form'
 
 export default function Page() {
