@@ -85,6 +85,7 @@ import { machinesEnded } from './0591-machines-ended'
 import { noticeAnswers } from './0595-notice-answers'
 import { secondUnits } from './0598-second-units'
 import { reservedStock } from './0599-reserved-stock'
+import { stockClasses } from './0620-stock-classes'
 
 export interface Migration {
   readonly name: string
@@ -184,4 +185,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0595-notice-answers', text: noticeAnswers },
   { name: '0598-second-units', text: secondUnits },
   { name: '0599-reserved-stock', text: reservedStock },
+  { name: '0620-stock-classes', text: stockClasses },
 ]

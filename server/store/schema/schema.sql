@@ -8239,6 +8239,7 @@ create table stock (
   validity text,
   state text,
   material uuid,
+  class uuid,
   model text,
   unit text,
   second text,
@@ -8256,6 +8257,7 @@ create table stock (
   price numeric(18,2),
   "taxRate" numeric(6,2),
   constraint stock_below_check CHECK ((below = 'low'::text)) NOT VALID,
+  constraint stock_class FOREIGN KEY (enterprise_id, class) REFERENCES "material-class"(enterprise_id, guid),
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint stock_lot FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
@@ -8266,6 +8268,7 @@ create table stock (
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_class_to ON public.stock USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
 CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state, below, validity) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state, below, validity) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_lot_to ON public.stock USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
@@ -8537,6 +8540,7 @@ create table stock-take (
   total numeric(18,2),
   number text,
   warehouse uuid,
+  covers text,
   photos uuid[] not null default '{}'::uuid[],
   remark text,
   constraint "stock-take_counter" FOREIGN KEY (enterprise_id, counter) REFERENCES member(enterprise_id, user_code),
@@ -8578,6 +8582,7 @@ create table stock-take_items (
   worth numeric(18,2),
   amount numeric(18,2),
   reason text,
+  evidence uuid[] not null default '{}'::uuid[],
   constraint "stock-take_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "stock-take"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "stock-take_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "stock-take_items_pkey" PRIMARY KEY (enterprise_id, guid),

@@ -204,6 +204,20 @@ export interface LineTable {
   readonly fixed?: boolean
   /** The lines are questions that are answered one below the other. */
   readonly answers?: Answers
+  /** The quantities of the lines are entered one after the other, each on a card with a number pad. */
+  readonly counting?: Counting
+}
+
+/** Quantities that are counted line by line and compared with an expected one. */
+export interface Counting {
+  readonly value: string
+  readonly expected: string
+  readonly unit: string
+  /** Why the two quantities differ. */
+  readonly reason: string
+  readonly photos?: string
+  /** What the card shows of a line besides its title. */
+  readonly facts: readonly string[]
 }
 
 /** The field of a line that holds its answer. */

@@ -29,6 +29,9 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
     readonly as?: { readonly [K in 'kind' | 'needed' | 'choices' | 'files']: keyof F & string }
     readonly fills?: { readonly when: string; readonly from: keyof F & string; readonly into: string }
   }
+  readonly counting?: {
+    readonly [K in 'value' | 'expected' | 'unit' | 'reason']: keyof F & string
+  } & { readonly photos?: keyof F & string; readonly facts: readonly (keyof F & string)[] }
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
@@ -50,7 +53,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   label: string,
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
-  const { title, of, parts, begins, reminds, ticks, answers, fields } = definition
+  const { title, of, parts, begins, reminds, ticks, answers, counting, fields } = definition
   const { computed = () => [], rules = () => [], required = false, visibleTo } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
@@ -60,6 +63,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
     ...(reminds === undefined ? {} : { reminds }),
     ...(ticks === undefined ? {} : { ticks }),
     ...(answers === undefined ? {} : { answers }),
+    ...(counting === undefined ? {} : { counting }),
   }
   const hidden = visibleTo === undefined ? {} : { visibleTo }
   return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts }, ...hidden } }
