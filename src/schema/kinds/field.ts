@@ -2,7 +2,18 @@ import type { Rule } from '../base/rule'
 import type { Figure } from '../values/ledger'
 import type { Only } from '../values/only'
 import type { Tone } from '../values/stamp'
-import type { Computation, Late, Serial, Stamped, Tree, TypedIn, UsualDate, When, Years } from './field-options'
+import type {
+  Computation,
+  Late,
+  Serial,
+  Stamped,
+  Stepper,
+  Tree,
+  TypedIn,
+  UsualDate,
+  When,
+  Years,
+} from './field-options'
 
 /** All kinds of fields. Tables typed by kind make the compiler report each place where a new kind is missing. */
 export type Kind =
@@ -106,6 +117,7 @@ export interface FieldOptions extends Serial {
   readonly max?: number
   /** A quantity that may be typed in a second unit. */
   readonly typedIn?: TypedIn
+  readonly stepper?: Stepper
   /** Has no decimals. */
   readonly whole?: boolean
   /** Must be greater than zero. */
@@ -202,6 +214,8 @@ export interface LineTable {
   readonly ticks?: string
   /** No line is added, moved or removed. */
   readonly fixed?: boolean
+  /** The form offers the records that its title named last, one tap each. */
+  readonly recent?: true
   /** The lines are questions that are answered one below the other. */
   readonly answers?: Answers
   /** The quantities of the lines are entered one after the other, each on a card with a number pad. */

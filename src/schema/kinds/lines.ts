@@ -23,6 +23,7 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
     readonly ahead: number | readonly number[]
   }
   readonly ticks?: keyof F & string
+  readonly recent?: true
   readonly answers?: {
     readonly value: keyof F & string
     readonly rest?: string
@@ -53,7 +54,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   label: string,
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
-  const { title, of, parts, begins, reminds, ticks, answers, counting, fields } = definition
+  const { title, of, parts, begins, reminds, ticks, recent, answers, counting, fields } = definition
   const { computed = () => [], rules = () => [], required = false, visibleTo } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
@@ -62,6 +63,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
     ...(begins === undefined ? {} : { begins }),
     ...(reminds === undefined ? {} : { reminds }),
     ...(ticks === undefined ? {} : { ticks }),
+    ...(recent === undefined ? {} : { recent }),
     ...(answers === undefined ? {} : { answers }),
     ...(counting === undefined ? {} : { counting }),
   }

@@ -12,6 +12,7 @@ interface Props {
   readonly required?: boolean
   readonly error?: string
   readonly hint?: string
+  readonly aside?: ReactNode
   /** Content between the field and its error. */
   readonly below?: ReactNode
 }

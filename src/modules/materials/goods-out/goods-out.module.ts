@@ -8,7 +8,7 @@ import {
 import { material } from '@/modules/materials/material/material.module'
 import { priceOf } from '@/modules/materials/price-of.part'
 import { prices } from '@/modules/materials/prices.part'
-import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf, stepsUpTo } from '@/modules/materials/second-unit.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
@@ -55,6 +55,8 @@ export const goodsOut = defineModule({
     items: field.lines('出库明细', {
       title: 'stock',
       required: true,
+      recent: true,
+      answers: { value: 'quantity' },
       fields: {
         stock: field.reference('库存材料', () => stock, {
           required: true,
@@ -78,7 +80,7 @@ export const goodsOut = defineModule({
         lot: field.reference('批次资料', () => stockBatch, { readonly: true }),
         location: field.text('货位', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
-        quantity: field.quantity('数量', { required: true, positive: true, ...inTwoUnits }),
+        quantity: field.quantity('数量', { required: true, positive: true, ...inTwoUnits, ...stepsUpTo('available') }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
         average: field.money('库存均价', { readonly: true, ...prices }),
         worth: field.money('出库成本', { readonly: true, ...prices }),

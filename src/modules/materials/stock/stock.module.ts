@@ -101,6 +101,7 @@ export const stock = defineModule({
     search: ['name', 'model', 'batch'],
     sort: 'name',
     totals: ['value'],
+    project: 'project',
   },
 
   offers: [

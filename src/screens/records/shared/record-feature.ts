@@ -161,6 +161,8 @@ export interface ListFeature extends Feature {
   readonly listSection?: ComponentType<ListSectionProps>
   /** The first note of a row. */
   readonly rowNote?: (module: Module, row: ListRow) => ReactNode
+  /** Buttons below the texts of a row. */
+  readonly rowActions?: ComponentType<{ readonly module: Module; readonly row: ListRow }>
 }
 
 /** What a word of the schema language adds to the page of a record. */
