@@ -3518,6 +3518,8 @@ create table goods-out (
   contract uuid,
   handling numeric(6,2),
   charge numeric(18,2),
+  code text,
+  identified boolean,
   department uuid,
   sign uuid[] not null default '{}'::uuid[],
   remark text,

@@ -118,6 +118,8 @@ export interface FieldOptions extends Serial {
   /** A quantity that may be typed in a second unit. */
   readonly typedIn?: TypedIn
   readonly stepper?: Stepper
+  /** A code that a person shows fills this field with the person. */
+  readonly names?: string
   /** Has no decimals. */
   readonly whole?: boolean
   /** Must be greater than zero. */

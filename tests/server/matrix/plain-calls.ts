@@ -143,6 +143,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Enterprise.RenewInvitation': () => ({}),
   'UserManage.GetUserManage': ({ department }) => ({ page: 1, rows: 50, keyword: '', state: '', department }),
   'UserManage.GetUserList': () => ({ page: 1, rows: 50, keyword: '' }),
+  'UserManage.GetOwnCode': () => ({}),
+  'UserManage.ReadCode': () => ({ Text: 'code' }),
   'UserManage.GetModel': ({ member }) => ({ UserCode: member.userCode }),
   'UserManage.Save': ({ member, department, post, role }) => ({
     UserCode: member.userCode,

@@ -34,6 +34,7 @@ import {
   setState,
 } from '../../../engine/organisation/people'
 import { pickMembers } from '../../../engine/organisation/pick-members'
+import { ownCode, readPersonCode } from '../../../engine/qr/person-codes'
 import { type Endpoint, endpoint } from '../../wire/endpoint'
 import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from '../../wire/input'
 
@@ -116,6 +117,13 @@ const enterpriseEndpoints = [
     session: 'member',
     input: { page, rows, keyword },
     handle: (call) => pickMembers(call, call.input),
+  }),
+  endpoint('UserManage.GetOwnCode', { kind: 'read', session: 'member', input: {}, handle: ownCode }),
+  endpoint('UserManage.ReadCode', {
+    kind: 'read',
+    session: 'member',
+    input: { Text: text({ min: 1, max: 120 }) },
+    handle: (call) => readPersonCode(call, call.input.Text),
   }),
   endpoint('UserManage.GetModel', {
     kind: 'read',

@@ -9,6 +9,7 @@ import { material } from '@/modules/materials/material/material.module'
 import { priceOf } from '@/modules/materials/price-of.part'
 import { prices } from '@/modules/materials/prices.part'
 import { inTwoUnits, secondCopies, secondFields, secondOf, stepsUpTo } from '@/modules/materials/second-unit.part'
+import { countedShortage } from '@/modules/materials/shortage.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
@@ -46,6 +47,9 @@ export const goodsOut = defineModule({
     charge: field.money('扣款金额', { readonly: true, ...prices }),
     date: field.date('出库日期', { required: true, initial: 'today' }),
     receiver: field.person('领用人', { required: true }),
+    // Scanned by the keeper, it confirms that the receiver takes the goods; it is not kept.
+    code: field.qr('领用人码', { maxLength: 120, names: 'receiver' }),
+    identified: field.yesNo('已扫领用人码', { readonly: true }),
     department: field.department('领用部门'),
     use: field.choice(
       '用途',
@@ -156,7 +160,7 @@ export const goodsOut = defineModule({
 
   form: [
     section('basics', '基本信息', 'number', 'kind', 'project', 'warehouse', 'partner', 'contract', 'date'),
-    section('people', '领用', 'receiver', 'department', 'use'),
+    section('people', '领用', 'receiver', 'code', 'identified', 'department', 'use'),
     section('items', '出库明细', 'items', 'total', 'handling', 'charge', 'sign', 'remark'),
     section('state', '确认', ...confirmationNames),
   ],
@@ -185,6 +189,7 @@ export const goodsOut = defineModule({
     },
   },
   ...confirmation({ waiting: '未确认出库', module: 'goods-out-check', on: 'document', by: ['receiver'] }),
+  shortage: countedShortage('warehouse'),
   voids: voidsConfirmed('remark'),
   posts: (post) => [
     post('stock', {

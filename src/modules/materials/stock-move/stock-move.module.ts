@@ -1,6 +1,7 @@
 import { material } from '@/modules/materials/material/material.module'
 import { prices } from '@/modules/materials/prices.part'
 import { inTwoUnits, secondCopies, secondFields, secondOf, stepsUpTo } from '@/modules/materials/second-unit.part'
+import { countedShortage } from '@/modules/materials/shortage.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -199,6 +200,7 @@ export const stockMove = defineModule({
     }),
   ],
 
+  shortage: countedShortage('from'),
   scope: {
     people: ['sendingKeeper', 'sendingKeepers', 'receivingKeeper', 'receivingKeepers'],
     project: 'project',

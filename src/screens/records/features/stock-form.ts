@@ -1,5 +1,6 @@
 import { counting } from './counting'
 import { addFormFeatures } from './form'
+import { shortage } from './shortage'
 
-/** Adds the feature of forms whose quantities are counted one after the other. */
-addFormFeatures(counting)
+/** Adds the feature of forms whose quantities are counted one after the other, or are more than the book has. */
+addFormFeatures(counting, shortage)
