@@ -5,7 +5,7 @@ import type { Change, ModuleHooks, Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
 import { refuse } from '../engine/core/refuse'
-import { personOfCode } from '../engine/qr/person-codes'
+import { personOfCode } from '../engine/organisation/person-codes'
 import { searchTextFor } from '../engine/records/index-text'
 import {
   addMissingStocks,

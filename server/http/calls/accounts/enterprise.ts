@@ -33,8 +33,8 @@ import {
   saveMember,
   setState,
 } from '../../../engine/organisation/people'
+import { ownCode, readPersonCode } from '../../../engine/organisation/person-codes'
 import { pickMembers } from '../../../engine/organisation/pick-members'
-import { ownCode, readPersonCode } from '../../../engine/qr/person-codes'
 import { type Endpoint, endpoint } from '../../wire/endpoint'
 import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from '../../wire/input'
 

@@ -3,7 +3,7 @@ import { AreaList } from '@/screens/records/area-pages'
 import { BatchOfStep } from '@/screens/records/batch/batch-of-step'
 import { batchEntry } from '@/screens/records/features/batch'
 import { addListFeatures } from '@/screens/records/features/list'
-import { rowOffers } from '@/screens/records/features/offers/row-offers'
+import { rowOffers } from '@/screens/supply/row-offers'
 
 addListFeatures(batchEntry, rowOffers)
 

@@ -3,8 +3,8 @@ import { Problem, presentMoment } from '@/schema'
 import { keyOfCodes } from '../../store/files/qr-codes'
 import type { AtWork } from '../core/context'
 import { sameBytes } from '../core/secrets'
-import { pickMembers } from '../organisation/pick-members'
-import { pictureOfCode } from './picture'
+import { pictureOfCode } from '../qr/picture'
+import { pickMembers } from './pick-members'
 
 /** A person shows the code while another one scans it; a photo of it is of no use later. */
 const validFor = 15 * 60
