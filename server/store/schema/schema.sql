@@ -1265,14 +1265,20 @@ create table construction-log_vehicles (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  device uuid,
+  car uuid,
   name text,
   plate text,
   count numeric(18,4),
   hours numeric(18,4),
   note text,
+  constraint "construction-log_vehicles_car" FOREIGN KEY (enterprise_id, car) REFERENCES car(enterprise_id, guid),
+  constraint "construction-log_vehicles_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
   constraint "construction-log_vehicles_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "construction-log_vehicles_pkey" PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX "construction-log_vehicles_car_to" ON public."construction-log_vehicles" USING btree (enterprise_id, car) WHERE (car IS NOT NULL);
+CREATE INDEX "construction-log_vehicles_device_to" ON public."construction-log_vehicles" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
 CREATE INDEX "construction-log_vehicles_parent" ON public."construction-log_vehicles" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "construction-log_vehicles"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -2712,6 +2718,7 @@ create table device-work-record (
   "inspectedUntil" date,
   "registeredUntil" date,
   state text,
+  car uuid,
   vehicle text,
   gang text,
   workers numeric(18,4),
@@ -2748,6 +2755,7 @@ create table device-work-record (
   shift text,
   remark text,
   constraint "device-work-record_allocated_check" CHECK ((allocated = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
+  constraint "device-work-record_car" FOREIGN KEY (enterprise_id, car) REFERENCES car(enterprise_id, guid),
   constraint "device-work-record_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES "certificate-type"(enterprise_id, guid),
   constraint "device-work-record_class" FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
   constraint "device-work-record_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
@@ -2764,6 +2772,7 @@ create table device-work-record (
   constraint "device-work-record_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX "device-work-record_by_state_b26a30" ON public."device-work-record" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'confirmed'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-work-record_car_to" ON public."device-work-record" USING btree (enterprise_id, car) WHERE (car IS NOT NULL);
 CREATE INDEX "device-work-record_certificate_to" ON public."device-work-record" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
 CREATE INDEX "device-work-record_class_to" ON public."device-work-record" USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
 CREATE INDEX "device-work-record_confirm_turn" ON public."device-work-record" USING btree (enterprise_id, foreman) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
