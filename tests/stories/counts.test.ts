@@ -6,6 +6,8 @@ import { materialClass } from '@/modules/materials/material-class/material-class
 import { stock } from '@/modules/materials/stock/stock.module'
 import { stockTake } from '@/modules/materials/stock-take/stock-take.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { project } from '@/modules/projects/project/project.module'
+import { workItem } from '@/modules/site/work-item/work-item.module'
 import { yuan } from '@/schema'
 import { setClockOffset } from '@/schema/values/day'
 import { calls } from '../../server/http/calls'
@@ -68,6 +70,22 @@ it('stock knows the class and the place of its material, by which a count is nar
   const items = [{ guid: randomUUID(), stock: await desk.stockOf(store, cement), counted: 10 }]
   expect(issuesIn(await desk.save(stockTake, randomUUID(), { ...draft, items }))).toEqual(['range stock-take.covered'])
   await desk.mustSave(stockTake, { ...draft, covers: 'A-1', items })
+})
+
+it('an issue names the bill item for which it is used, of its own project only', async () => {
+  const [own, other, job] = [randomUUID(), randomUUID(), randomUUID()]
+  const { values } = await desk.read(project, desk.job)
+  await desk.mustSave(project, { ...values, code: 'P2', name: '二号楼' }, {}, job)
+  const bill = { name: '砌体', unit: 'm³', planned: 100, price: yuan(300) }
+  await desk.mustSave(workItem, { ...bill, code: '0104', project: desk.job }, {}, own)
+  await desk.mustSave(workItem, { ...bill, code: '0105', project: job }, {}, other)
+  const named = async (work: string): Promise<Values> => {
+    const draft = await issue(cement, 1)
+    return { ...draft, items: (draft.items as readonly Values[]).map((line) => ({ ...line, work })) }
+  }
+  expect(issuesIn(await desk.save(goodsOut, randomUUID(), await named(other)))).toEqual(['items.0.work not-a-choice'])
+  const guid = await desk.mustSave(goodsOut, await named(own))
+  expect((await desk.read(goodsOut, guid)).words['items.0.work']).toBe('砌体')
 })
 
 describe('the code that a person shows', () => {

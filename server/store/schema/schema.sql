@@ -2202,12 +2202,15 @@ create table device-care_parts (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  issue uuid,
   part text,
   quantity numeric(18,4),
   unit text,
   constraint "device-care_parts_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-care"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "device-care_parts_issue" FOREIGN KEY (enterprise_id, issue) REFERENCES "goods-issue"(enterprise_id, guid),
   constraint "device-care_parts_pkey" PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX "device-care_parts_issue_to" ON public."device-care_parts" USING btree (enterprise_id, issue) WHERE (issue IS NOT NULL);
 CREATE INDEX "device-care_parts_parent" ON public."device-care_parts" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "device-care_parts"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -2634,6 +2637,7 @@ create table device-want_items (
   until date,
   way text,
   state text,
+  allocated numeric(18,4),
   reason text,
   constraint "device-want_items_class" FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
   constraint "device-want_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-want"(enterprise_id, guid) ON DELETE CASCADE,
@@ -3617,17 +3621,20 @@ create table goods-out_items (
   worth numeric(18,2),
   price numeric(18,2),
   subtotal numeric(18,2),
+  work uuid,
   note text,
   constraint "goods-out_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-out"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "goods-out_items_lot" FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint "goods-out_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "goods-out_items_pkey" PRIMARY KEY (enterprise_id, guid),
-  constraint "goods-out_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
+  constraint "goods-out_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid),
+  constraint "goods-out_items_work" FOREIGN KEY (enterprise_id, work) REFERENCES "work-item"(enterprise_id, guid)
 );
 CREATE INDEX "goods-out_items_lot_to" ON public."goods-out_items" USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX "goods-out_items_material_to" ON public."goods-out_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "goods-out_items_parent" ON public."goods-out_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "goods-out_items_stock_to" ON public."goods-out_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+CREATE INDEX "goods-out_items_work_to" ON public."goods-out_items" USING btree (enterprise_id, work) WHERE (work IS NOT NULL);
 create policy enterprise_rows on "goods-out_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));

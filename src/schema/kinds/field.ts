@@ -155,6 +155,8 @@ export interface FieldOptions extends Serial {
   readonly to?: () => Target
   /** Fields that are copied from the referenced record: own name, its name. */
   readonly copies?: Readonly<Record<string, string>>
+  /** Own fields that stay as they are in a form that begins from this reference, such as the project of a purchase. */
+  readonly holds?: readonly string[]
   /** Fields that are copied as initial values only: users may change them. */
   readonly begins?: Readonly<Record<string, string>>
   /**

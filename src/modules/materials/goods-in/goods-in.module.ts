@@ -54,6 +54,7 @@ export const goodsIn = defineModule({
     purchase: field.reference('采购申请', () => purchase, {
       ...{ within: { project: 'project' }, only: { '@flow': 1, status: ['open', 'partly'] } },
       ...{ begins: { supplier: 'supplier' }, requiredWhen: { kind: 'purchase' } },
+      holds: ['project'],
     }),
     supplier: field.reference('供应商', () => partner, {
       required: true,

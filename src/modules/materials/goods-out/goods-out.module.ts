@@ -15,6 +15,7 @@ import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
+import { workItem } from '@/modules/site/work-item/work-item.module'
 import { dayFromToday, defineModule, field, portionOf, section, sumOf, times } from '@/schema'
 
 /** 出库单: goods issued from a warehouse, at most the available stock. They leave it when the receiver has confirmed. */
@@ -90,6 +91,7 @@ export const goodsOut = defineModule({
         worth: field.money('出库成本', { readonly: true, ...prices }),
         price: field.money('单价', { readonly: true, ...prices }),
         subtotal: field.money('小计', { readonly: true, ...prices }),
+        work: field.reference('工程量清单', () => workItem, { within: { project: 'project' } }),
         note: field.text('使用部位', { maxLength: 60 }),
       },
       // What a line is worth is the average of the stock when it was confirmed; before that it is expected.
@@ -183,7 +185,7 @@ export const goodsOut = defineModule({
       head: ['project', 'warehouse', 'receiver', 'department', 'date', 'use', 'partner', 'kind'],
       table: {
         of: 'items',
-        columns: ['material', 'batch', 'location', 'unit', 'quantity', 'price', 'subtotal', 'note'],
+        columns: ['material', 'batch', 'location', 'unit', 'quantity', 'price', 'subtotal', 'work', 'note'],
       },
       below: ['total', 'remark'],
     },

@@ -30,6 +30,7 @@ export const goodsReturn = defineModule({
       within: { project: 'project' },
       only: { confirmation: ['confirmed'] },
       copies: { warehouse: 'warehouse' },
+      holds: ['project'],
     }),
     warehouse: field.reference('退回仓库', () => warehouse, { readonly: true }),
     storeKeeper: field.person('保管员', { readonly: true }),
