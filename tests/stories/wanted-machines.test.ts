@@ -61,6 +61,30 @@ it('the lines of a want are met by the machines that are allocated for it, and o
   expect(await linesOf()).toEqual(['open', 'open 1', 'open 0'])
 })
 
+it('names who may drive a machine of a class on a day, with the certificate of the class above', async () => {
+  const { keeper, boss, operator, foreman, siteA, crane, read, must } = fleet
+  const { class: kind } = (await read(keeper, device, crane)).values
+  const below = randomUUID()
+  await must(boss, deviceClass, below, { name: '内爬塔吊', kind: 'special', parent: kind })
+  const ask = async (of: string, date: string, more: { readonly PrjGuid?: string; readonly keyword?: string } = {}) => {
+    const takes = { page: 1, rows: 20, kind: of, date, PrjGuid: '', keyword: '', ...more }
+    return (await server.get('DeviceBoard.GetDrivers', takes, boss)).body.rows.map(
+      ({ UserCode, Type, Until, State }) => `${UserCode} ${Type} ${Until} ${State}`,
+    )
+  }
+  const licensed = (state: string) => [`${operator.code} 塔吊司机证 ${day(5)} ${state}`]
+  expect(await ask(String(kind), day(5))).toEqual(licensed('soon'))
+  expect(await ask(String(kind), day(-60))).toEqual(licensed('valid'))
+  expect(await ask(below, day(6))).toEqual(licensed('expired'))
+  expect(await ask('', day(5), { keyword: '司机' })).toEqual(licensed('soon'))
+  expect(await ask('', day(5), { keyword: '%' })).toEqual([])
+  expect(await ask(family, day(5))).toEqual([])
+  // The operator does not belong to the team of the project.
+  expect(await ask('', day(5), { PrjGuid: siteA })).toEqual([])
+  const denied = { page: 1, rows: 20, kind: '', date: '', PrjGuid: '', keyword: '' }
+  expect((await server.get('DeviceBoard.GetDrivers', denied, foreman)).problem).toBe('no-view-right')
+})
+
 it('of 100 allocations of one machine for days that overlap exactly one is approved, and the others say where it is', async () => {
   const { keeper, siteB, save, submit, decide, allocation } = fleet
   const machines = Array.from({ length: 100 }, () => randomUUID())
