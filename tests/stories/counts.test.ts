@@ -68,7 +68,7 @@ it('stock knows the class and the place of its material, by which a count is nar
   expect(await found({ class: aggregates })).toEqual([['中砂', '骨料', 'B-2']])
   const draft = { project: desk.job, warehouse: store, range: 'place', date: '2026-05-01', counter: keeper }
   const items = [{ guid: randomUUID(), stock: await desk.stockOf(store, cement), counted: 10 }]
-  expect(issuesIn(await desk.save(stockTake, randomUUID(), { ...draft, items }))).toEqual(['range stock-take.covered'])
+  expect(issuesIn(await desk.save(stockTake, randomUUID(), { ...draft, items }))).toEqual(['covers required'])
   await desk.mustSave(stockTake, { ...draft, covers: 'A-1', items })
 })
 

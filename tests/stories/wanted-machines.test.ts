@@ -6,6 +6,7 @@ import { deviceWant } from '@/modules/equipment/device-want/device-want.module'
 import { calls } from '../../server/http/calls'
 import { issuesIn, type Values } from '../server/records/support/desk'
 import { storyDay as day, type Fleet, line, openFleet } from '../server/records/support/fleet'
+import { readPdf } from '../server/support/pdf'
 import { type Served, serve } from '../server/support/serve'
 
 let server: Served
@@ -59,6 +60,25 @@ it('the lines of a want are met by the machines that are allocated for it, and o
   expect(await linesOf()).toEqual(['partly', 'rented 2', 'open 0'])
   expect((await move(second, 'cancel', 0)).text).toBe('Success')
   expect(await linesOf()).toEqual(['open', 'open 1', 'open 0'])
+})
+
+it('the order of an allocation is signed in the box of the person who took the machine over', async () => {
+  const { keeper, siteA, must, approve, move, allocation } = fleet
+  const [guid, other] = [randomUUID(), randomUUID()]
+  await machine(other, 'SB-S2', (await fleet.read(keeper, device, fleet.crane)).values.class)
+  await must(keeper, deviceAllocation, guid, { ...allocation(siteA, 11, 14), device: other })
+  await approve(guid)
+  const print = async () => {
+    const url = `/OPM3/H5/DeviceAllocation.ashx?method=GetPdf&guid=${guid}&lang=zh`
+    const auth = `${keeper.login.Id}.${keeper.login.JW}.${Date.now()}`
+    const { pages } = await readPdf((await server.app.inject({ url, headers: { auth } })).rawPayload)
+    return pages.reduce((sum, { pictures }) => sum + pictures, 0)
+  }
+  expect(await print()).toBe(0)
+  expect((await move(guid, 'arrive', 11, { meter: 0 })).text).toBe('Success')
+  // Three photos of the handover, and the signature in its box.
+  expect(await print()).toBe(4)
+  expect((await move(guid, 'end', 12, { meter: 1 })).text).toBe('Success')
 })
 
 it('names who may drive a machine of a class on a day, with the certificate of the class above', async () => {

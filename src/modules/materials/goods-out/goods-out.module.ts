@@ -185,7 +185,7 @@ export const goodsOut = defineModule({
       head: ['project', 'warehouse', 'receiver', 'department', 'date', 'use', 'partner', 'kind'],
       table: {
         of: 'items',
-        columns: ['material', 'batch', 'location', 'unit', 'quantity', 'price', 'subtotal', 'work', 'note'],
+        columns: ['material', 'batch', 'location', 'unit', 'quantity', 'price', 'subtotal', 'note'],
       },
       below: ['total', 'remark'],
     },

@@ -37,7 +37,7 @@ export const stockTake = defineModule({
       { all: '全部库存', kind: '部分材料', place: '部分货位' },
       { required: true, initial: 'all' },
     ),
-    covers: field.text('盘点内容', { maxLength: 200 }),
+    covers: field.text('盘点内容', { required: true, maxLength: 200, onlyWhen: { range: ['kind', 'place'] } }),
     date: field.date('盘点日期', { required: true, initial: 'today' }),
     counter: field.person('盘点人', { required: true, initial: 'me' }),
     photos: field.photos('盘点照片', { atMost: 9 }),
@@ -105,12 +105,6 @@ export const stockTake = defineModule({
 
   rules: (rule) => [
     rule('future', ['date'], (date) => date <= dayFromToday(), '盘点日期不能晚于今天'),
-    rule(
-      'covered',
-      ['range', 'covers?'],
-      (range, covers) => range === 'all' || (covers ?? '') !== '',
-      '请选择要盘点的材料分类或货位',
-    ),
     rule(
       'once',
       ['items'],
