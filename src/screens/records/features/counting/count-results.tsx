@@ -22,7 +22,7 @@ interface PartProps extends Omit<Props, 'onOpen'> {
 }
 
 /** A field of a line that differs, such as the reason or a photo. */
-function Part({ module, form, of: { list, table }, counted, line, at, name }: PartProps) {
+function Part({ module, form, of: { list, table, counting }, counted, line, at, name }: PartProps) {
   const field = table.fields[name]
   if (field === undefined) return null
   const path = `${list}.${at}.${name}`
@@ -31,7 +31,7 @@ function Part({ module, form, of: { list, table }, counted, line, at, name }: Pa
       module={module}
       record={form.draft.guid}
       isNew={!form.isEdit}
-      field={{ ...field, required: isRequired(field, line) }}
+      field={{ ...field, required: name === counting.reason || isRequired(field, line) }}
       name={path}
       label={textOf(module, { field: list, line: name })}
       value={line[name]}
