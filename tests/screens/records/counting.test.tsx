@@ -24,10 +24,14 @@ const rows = [found('s1', '水泥', 97, 'A-1'), found('s2', '中砂', 12.5, 'A-1
 let server: Awaited<ReturnType<typeof wireServer>>
 
 /** Opens a count of a warehouse with three materials. */
-async function open(guid: string, values: RecordModel['values']) {
+async function open(
+  guid: string,
+  values: RecordModel['values'],
+  rowsOf = ({ page }: Record<string, string>) => (page === '1' ? rows : []),
+) {
   server = await wireServer({
     ...{ [recordCall(warehouse, 'GetModel')]: () => record('w1', { name: '一号库' }) },
-    [recordCall(stock, 'GetListPage')]: ({ page }: Record<string, string>) => ({ rows: page === '1' ? rows : [], can }),
+    [recordCall(stock, 'GetListPage')]: (takes: Record<string, string>) => ({ rows: rowsOf(takes), can }),
     [recordCall(stockTake, 'GetModel')]: () =>
       record(guid, { project: 'p1', warehouse: 'w1', date: '2026-06-01', range: 'all', ...values }),
   })
@@ -99,4 +103,11 @@ it('a count of some places takes only what lies there, and what was not counted 
   expect(screen.getByText('1. 水泥')).toBeTruthy()
   expect(screen.queryByText(/2\. 中砂/)).toBeNull()
   expect((screen.getByLabelText(/盘点内容/) as HTMLInputElement).value).toBe('A-1')
+})
+
+it('a warehouse with more stock than a document has lines says that the rest is missing', async () => {
+  const many = Array.from({ length: 100 }, (_, at) => found(`m${at}`, `材料${at}`, 1, 'C-1'))
+  await open('t4', { items: [] }, ({ page = '1' }) => many.map((row) => ({ ...row, guid: `${row.guid}-${page}` })))
+  await take(/^可以带入所选仓库的全部库存材料/)
+  expect(await screen.findByText(/^已带入 500 项，一张单最多 500 项/)).toBeTruthy()
 })

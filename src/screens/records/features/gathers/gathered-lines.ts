@@ -22,6 +22,8 @@ const rowsPerPage = 100
 const maxPages = 5
 /** Pages of records that are narrowed before lines are made of them. */
 const maxNarrowedPages = 20
+/** The most lines that a record has. */
+const mostLines = 500
 
 /** What the records behind a figure posted; those beyond the last page, or that the user may not see, as one sum. */
 async function postedFor(module: Module, guid: string, field: string): Promise<readonly Posted[]> {
@@ -124,13 +126,14 @@ async function recordsFor(module: Module, gathers: GathersRecords, values: Draft
   const filters = { ...query.filters, ...where }
   const also = [...new Set([...query.also, ...more])]
   const found: ListRow[] = []
-  for (let page = 1; page <= (more.length > 0 ? maxNarrowedPages : maxPages); page += 1) {
+  let isCut = true
+  for (let page = 1; isCut && page <= (more.length > 0 ? maxNarrowedPages : maxPages); page += 1) {
     const takes = { ...query, also, filters, page, rows: rowsPerPage }
     const { rows } = await read(recordCall(target, 'GetListPage'), takes)
     found.push(...rows)
-    if (rows.length < rowsPerPage) break
+    isCut = rows.length === rowsPerPage
   }
-  return { found, asPick: rowOf(target, copies, begins) }
+  return { found, isCut, asPick: rowOf(target, copies, begins) }
 }
 
 /** The field of the records whose values narrow them, by the choice of the form; null if it takes all of them. */
@@ -156,15 +159,16 @@ export async function withRecords(module: Module, gathers: GathersRecords, value
   const list = module.fields[into]
   const by = narrowingField(gathers, values)
   const all = await recordsFor(module, gathers, values, by === null ? [] : [by])
-  if (list === undefined || all === null) return { lines: [], words: {} }
+  if (list === undefined || all === null) return { lines: [], words: {}, isCut: false }
   const own = linesIn(values, into)
   const present = new Set(own.map((line) => line[records]))
   const chosen = new Set(chosenIn(values[narrowed?.into ?? '']))
   const many = all.found
     .filter((row) => !present.has(row.guid) && (by === null || chosen.has(wordsOf(row, by))))
     .map(all.asPick)
-  const { value, inside = {} } = withPicked(list, into, own, { by: records, many })
-  return { lines: value as readonly Line[], words: inside }
+  const room = Math.max(0, mostLines - own.length)
+  const { value, inside = {} } = withPicked(list, into, own, { by: records, many: many.slice(0, room) })
+  return { lines: value as readonly Line[], words: inside, isCut: all.isCut || many.length > room }
 }
 
 /** The lines of a form after it took those that it offers. */

@@ -74,9 +74,12 @@ function Offer({ module, form, gathers }: Props) {
     const question = { title: t('records.clearTitle', { count: present }), yes: t('records.clearLines') }
     if (present > 0 && !isAdding && !(await ask({ ...question, no: t('shell.cancel'), danger: true }))) return
     await run(async (now) => {
-      const { lines, words } =
-        'records' in gathers ? await withRecords(module, gathers, now) : await gatheredLines(module, gathers, now)
-      const done = t('boards.gather.done', { count: isAdding ? lines.length - present : lines.length })
+      const { lines, words, isCut } =
+        'records' in gathers
+          ? await withRecords(module, gathers, now)
+          : { ...(await gatheredLines(module, gathers, now)), isCut: false }
+      const count = isAdding ? lines.length - present : lines.length
+      const done = t(isCut ? 'boards.gather.cut' : 'boards.gather.done', { count })
       return { lines, words, done }
     })
   }

@@ -1,8 +1,7 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { type GathersRecords, isEmpty, type Module } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
-import { textOf } from '@/words'
 import type { FormNoticeProps } from '../../shared/record-feature'
 import { chosenIn, narrowingField, narrowings } from './gathered-lines'
 
@@ -42,7 +41,6 @@ export function Narrowing({ module, form: own, gathers }: Props) {
   }
   return (
     <View className="field">
-      <Text className="field__hint">{textOf(module, { field: into })}</Text>
       <Chips
         items={found.map(([text, count]) => ({ value: text, label: text, count }))}
         value={chosen}
