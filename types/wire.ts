@@ -137,6 +137,9 @@ export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCal
   // People, departments, posts, roles
   'UserManage.GetUserManage': Read<Paged & { keyword: string; state: '' | 'enabled' | 'disabled'; department: string }, { rows: readonly MemberRow[]; total: number }>
   'UserManage.GetUserList': Read<Paged & { keyword: string }, readonly UserRow[]>
+  /** A code that the caller shows to be recognised, until a moment. */
+  'UserManage.GetOwnCode': Read<Nothing, { Text: string; Picture: string; Until: string }>
+  'UserManage.ReadCode': Read<{ Text: string }, { UserCode: string; UserName: string }>
   'UserManage.GetModel': Read<{ UserCode: string }, MemberModel>
   'UserManage.Save': Save<{ UserCode: string; UserName: string; Phone: string; DepartmentId: string; PostId: string; RoleIds: readonly string[]; SuperiorCode: string; EmployeeNumber: string; IsAdministrator: boolean; Password: string; Version: number }>
   'UserManage.SetState': Save<{ UserCode: string; State: 'enabled' | 'disabled' | 'removed'; Version: number }>

@@ -27,6 +27,7 @@ import { deviceDisposals, devices } from './equipment/devices'
 import { deviceMoves } from './equipment/moves'
 import { deviceReports } from './equipment/reports'
 import { deviceShifts } from './equipment/shifts'
+import { deviceAllocations, deviceWants } from './equipment/wants'
 import { workRecords } from './equipment/work-records'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
@@ -169,7 +170,9 @@ export const moduleHooks: AllHooks = {
   'work-order-confirm': workOrderConfirms,
   'work-order-visit': workOrderVisits,
   device: devices,
+  'device-allocation': deviceAllocations,
   'device-disposal': deviceDisposals,
+  'device-want': deviceWants,
   'device-move': deviceMoves,
   'device-report': deviceReports,
   'device-shift': deviceShifts,

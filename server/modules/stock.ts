@@ -4,6 +4,8 @@ import { presentMoment, sumOf } from '@/schema'
 import type { Change, ModuleHooks, Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
+import { refuse } from '../engine/core/refuse'
+import { personOfCode } from '../engine/organisation/person-codes'
 import { searchTextFor } from '../engine/records/index-text'
 import {
   addMissingStocks,
@@ -161,11 +163,21 @@ export async function mustBeInStock({ sql }: AtWork, { after }: Change) {
   }
 }
 
+/** Whether the receiver has shown the own code, which is as good as a signature. */
+async function isIdentified(work: AtWork, { code, receiver }: Values, before: Values | null) {
+  if (typeof code !== 'string') return before?.identified === true && before.receiver === receiver
+  if ((await personOfCode(work, code)) !== receiver) refuse([{ field: 'code', reason: 'not-this-person' }])
+  return true
+}
+
 export const outgoing: ModuleHooks = {
-  fill: async (work, { values, before }) => ({
-    kind: values.kind ?? 'works',
-    ...confirmedBySaving(work, before, values.receiver === work.who.userCode || isSigned(values)),
-  }),
+  async fill(work, { values, before }) {
+    const kind = values.kind ?? 'works'
+    if (isConfirmed(before)) return { kind, code: null, identified: before?.identified ?? null }
+    const identified = await isIdentified(work, values, before)
+    const mayConfirm = identified || values.receiver === work.who.userCode || isSigned(values)
+    return { kind, code: null, identified: identified || null, ...confirmedBySaving(work, before, mayConfirm) }
+  },
   async afterWrite(work, change) {
     // Sent at once, because none needs what another one writes.
     await Promise.all([

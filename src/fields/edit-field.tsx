@@ -29,8 +29,8 @@ function EditTyped(editing: Props) {
 /** The input of a field of any kind. */
 export function EditField(editing: Props) {
   const { Input, isIndependent } = inputs[editing.field.kind]
-  const { typedIn } = editing.field.options
-  return isIndependent === true && typedIn === undefined ? (
+  const { typedIn, stepper } = editing.field.options
+  return isIndependent === true && typedIn === undefined && stepper === undefined ? (
     <EditTyped {...editing} />
   ) : (
     <Input {...editing} Inside={EditField} />

@@ -28,7 +28,7 @@ import { type Excludes, type ExcludesOf, excludesFrom } from './moments/excludes
 import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
 import { type LocksOf, locksFrom, type WithLocks } from './moments/locks'
 import { type SnapshotOf, snapshotFrom, type WithSnapshot } from './moments/snapshots'
-import type { BalanceOf, WithBalance } from './stock/balance'
+import type { StockOf, WithStock } from './stock/shortage'
 import { type Views, type ViewsOf, viewsFrom } from './views/views'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
@@ -114,7 +114,7 @@ export interface Module<F extends Fields = Fields>
     WithRestDays,
     WithStatistic,
     Posts,
-    WithBalance,
+    WithStock,
     Allocates,
     Voids,
     Gates,
@@ -186,7 +186,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   RestDaysOf<Key<F>> &
   StatisticOf<Key<F>> &
   PostsOf<F> &
-  BalanceOf<Key<F>> &
+  StockOf<Key<F>> &
   AllocatesOf<Key<F>> &
   VoidsOf<Key<F>> &
   GatesOf<F> &

@@ -222,7 +222,7 @@ const transfers: readonly ModuleCase[] = [
     module: stockTake,
     needs: [goodsReturnCheck],
     input: {
-      ...{ project, warehouse: store, date: tomorrow, remark: '试行盘点一' },
+      ...{ project, warehouse: store, range: '部分材料', date: tomorrow, remark: '试行盘点一' },
       items: [
         { stock: material, counted: '4' },
         { stock: material, counted: '' },
@@ -232,6 +232,7 @@ const transfers: readonly ModuleCase[] = [
       { at: 'items', message: '同一种库存请合并为一行', fix: { 'items.1': null, 'items.0': { counted: '' } } },
       { at: 'items.0.counted', message: missing, fix: { 'items.0': { counted: '4' } } },
       { at: 'items.0.reason', message: '实盘与账面不符，请写明原因', fix: { 'items.0': { reason: '散装损耗' } } },
+      { at: 'covers', message: missing, fix: { covers: '钢材' } },
       { at: 'date', message: '盘点日期不能晚于今天', fix: { date: today } },
     ],
     keyword: '试行盘点一',

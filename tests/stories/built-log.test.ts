@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Built, BuiltRow, LinkRow } from '@wire'
+import { device } from '@/modules/equipment/device/device.module'
+import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
 import { deviceWorkRecord } from '@/modules/equipment/device-work-record/device-work-record.module'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { material } from '@/modules/materials/material/material.module'
@@ -17,7 +19,7 @@ import { type Served, serve } from '../server/support/serve'
 let server: Served
 let site: Site
 const [store, steel, delivery] = [randomUUID(), randomUUID(), randomUUID()]
-const [first, second] = [randomUUID(), randomUUID()]
+const [first, second, excavator, diggers] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 const day = dayFromToday(-1)
 const year = day.slice(0, 4)
 let me = ''
@@ -47,6 +49,25 @@ beforeAll(async () => {
   await must(deviceWorkRecord, randomUUID(), {
     ...{ kind: 'vehicle', vehicle: '沪A12345', hours: 8, date: day, project: site.job, work: '运土', foreman: me },
   })
+  await must(deviceClass, diggers, { name: '挖掘机械', kind: 'general' })
+  await must(device, excavator, {
+    ...{ code: 'SB-7', name: '挖掘机', class: diggers, owned: 'own', rate: yuan(200), keeper: me },
+    ...{ meterUnit: 'hours', meterStart: 100, inspectedUntil: dayFromToday(90) },
+  })
+  const dug = {
+    kind: 'machine',
+    device: excavator,
+    hours: 6,
+    date: day,
+    project: site.job,
+    work: '挖土方',
+    foreman: me,
+  }
+  const takes = { guid: randomUUID(), Version: 0, Data: dug, Reason: '当天临时使用' }
+  const Confirmed = ['device-work-record.allocated']
+  expect((await server.save(recordCall(deviceWorkRecord, 'Save'), 'add', { ...takes, Confirmed }, site.as)).text).toBe(
+    'Success',
+  )
   await must(qualityCheck, randomUUID(), site.checkDraft({ date: day }))
 })
 afterAll(() => server.close())
@@ -83,6 +104,7 @@ it('offers the people, goods, vehicles and checks of the day with their sources'
     ['workers', 8],
     ['workers', 12],
     ['resources', 24.5],
+    ['vehicles', 6],
     ['vehicles', 8],
     ['quality', null],
   ])
@@ -90,6 +112,9 @@ it('offers the people, goods, vehicles and checks of the day with their sources'
   expect(goods).toMatchObject({ module: 'goods-in', record: delivery, words: { material: '螺纹钢' } })
   expect(goods?.values).toMatchObject({ material: steel, quantity: 24.5 })
   expect(rowsInto(offered, 'quality')[0]?.text).toBe('质量检查：三层梁板，待整改，间距大于设计值')
+  const [machine] = rowsInto(offered, 'vehicles').filter(({ amount }) => amount === 6)
+  expect(machine?.values).toMatchObject({ device: excavator, name: '挖掘机', plate: 'SB-7', hours: 6, count: 1 })
+  expect(machine?.words.device).toBe('挖掘机')
   expect((await built({ project: site.job, date: dayFromToday(-5) })).rows).toEqual([])
 })
 
@@ -97,7 +122,7 @@ it('a log of 20 people and 172 hours keeps where each part comes from, and takes
   const values = await logValues()
   const [one] = values.sources as Values[]
   const twice = { ...values, sources: [...(values.sources as Values[]), { ...one, guid: randomUUID() }] }
-  expect(issuesIn(await site.saveAs(site.as, constructionLog, log, twice))).toEqual(['sources.5.record taken'])
+  expect(issuesIn(await site.saveAs(site.as, constructionLog, log, twice))).toEqual(['sources.6.record taken'])
   const unknown = { guid: randomUUID(), module: 'goods-in', record: randomUUID(), line: '' }
   await must(constructionLog, log, { ...values, sources: [...(values.sources as Values[]), unknown] })
   const { values: saved } = await site.read(constructionLog, log)
@@ -109,6 +134,7 @@ it('a log of 20 people and 172 hours keeps where each part comes from, and takes
     ['workers', 8],
     ['workers', 12],
     ['resources', 24.5],
+    ['vehicles', 6],
     ['vehicles', 8],
     ['quality', null],
   ])
@@ -119,7 +145,7 @@ const sources = async (who: { readonly login: Site['as']['login'] } = site.as) =
   (await server.get(recordCall(constructionLog, 'GetSources'), { guid: log }, who)).body
 
 it('a source that changed or was deleted later is marked, and the log stays as it is', async () => {
-  expect((await sources()).map(({ State }) => State)).toEqual(['same', 'same', 'same', 'same', 'same'])
+  expect((await sources()).map(({ State }) => State)).toEqual(Array.from({ length: 6 }, () => 'same'))
   const { values, version } = await site.read(deviceWorkRecord, first)
   expect((await site.save(deviceWorkRecord, first, { ...values, workers: 15 }, { Version: version })).text).toBe(
     'Success',

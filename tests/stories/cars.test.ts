@@ -146,6 +146,23 @@ it('a car is taken with its meter, by its persons only, and is in use until it i
   ])
 })
 
+it('the label of a car opens its return for those who have it out, and the car for others', async () => {
+  const made = await server.save(
+    'QrCode.Save',
+    'add',
+    { guid: randomUUID(), Module: car.name, Record: first, Shown: [] },
+    keeper,
+  )
+  const scan = async (who: Colleague) =>
+    (await server.save('QrCode.Open', 'edit', { BC: made.body.BC, name: made.body.Name }, who)).body
+  const opened = { Area: 'assets', Module: car.name, Record: first }
+  const back = { Area: 'assets', Module: carBack.name, Step: 'return', On: 'request', Record: trip }
+  expect(await scan(driver)).toEqual({ ...opened, Step: back })
+  expect(await scan(applicant)).toEqual({ ...opened, Step: back })
+  expect(await scan(keeper)).toEqual(opened)
+  expect(await scan(learner)).toEqual(opened)
+})
+
 it('a car comes back with its meter and a photo, and then frees its time', async () => {
   expect(issuesIn(await bring(trip, { photos: [] }))).toEqual(['photos required'])
   expect(issuesIn(await bring(trip, { meter: 12_004 }))).toEqual(['meter car-back.meter'])

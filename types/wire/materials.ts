@@ -170,6 +170,18 @@ export interface FleetUse {
   }[]
 }
 
+/** A person with a certificate for machines: until when it is valid, and whether it is on the day that was asked for. */
+export interface Driver {
+  readonly UserCode: string
+  readonly UserName: string
+  /** The certificate. */
+  readonly guid: string
+  readonly Type: string
+  /** Empty if it does not expire. */
+  readonly Until: string
+  readonly State: 'valid' | 'soon' | 'expired'
+}
+
 export interface MaterialCalls {
   /** The materials of a class and the classes below it, all without one, with the figures of a project. */
   'MaterialBoard.GetListPage': Read<
@@ -186,6 +198,11 @@ export interface MaterialCalls {
     { rows: readonly DevicePlanRow[] }
   >
   'DeviceBoard.GetFleet': Read<{ kind: string }, FleetUse>
+  /** Who may drive machines of a class on a day, of a project or of all. */
+  'DeviceBoard.GetDrivers': Read<
+    Paged & { kind: string; date: string; PrjGuid: string; keyword: string },
+    { rows: readonly Driver[] }
+  >
   'DeviceBoard.GetUse': Read<{ guid: string }, DeviceUse>
   'QuotationBoard.GetModel': Read<{ purchase: string }, QuotationComparison>
 }

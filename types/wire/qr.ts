@@ -58,6 +58,15 @@ export type LabelSize = 'small' | 'medium' | 'large'
 
 type Scanned = { BC: string; name: string }
 
+/** A step to take: its name, the record that it is of, and the module and the reference of the record that takes it. */
+export interface ScannedStep {
+  readonly Area: string
+  readonly Module: string
+  readonly Step: string
+  readonly On: string
+  readonly Record: string
+}
+
 export interface QrCalls {
   'QrCode.GetList': Read<Paged & { Module: string; Record: string; State: CodeState }, readonly QrCodeRow[]>
   /** One code with the available fields of its record. */
@@ -75,8 +84,11 @@ export interface QrCalls {
   'QrCode.Revoke': Save<{ guid: string }>
   /** Labels on sheets of A4. */
   'QrCode.GetLabels': Read<{ guids: readonly string[]; size: LabelSize }, Bytes>
-  /** Scanned by a member: returns the record to open. Scans are counted, and refusals are recorded. */
-  'QrCode.Open': Save<Scanned, { Area: string; Module: string; Record: string }>
+  /**
+   * Scanned by a member: returns the record to open, and the step that waits for the member there. Scans are counted, and
+   * refusals are recorded.
+   */
+  'QrCode.Open': Save<Scanned, { Area: string; Module: string; Record: string; Step?: ScannedStep }>
   /** Scanned by anyone: returns the public fields. */
   'QrCode.See': Save<Scanned, VisitorView>
   /** A defect that a visitor reports of the record; the photos were sent before under the same guid. */

@@ -72,7 +72,7 @@ export async function createTransfers(context: GoodsContext, warehouses: readonl
       items: [{ guid: guidOf(seed, own('receipt')), stock, ...received }],
     })
     await saveAs(context, keeper, stockTake, own('take'), {
-      ...{ project, warehouse: from, range: 'kind', date: today, counter: keeper },
+      ...{ project, warehouse: from, range: 'kind', covers: '其他', date: today, counter: keeper },
       items: [{ guid: guidOf(seed, own('take')), stock, counted: 20 + (index % 3), reason: '散装材料损耗' }],
     })
   }

@@ -118,10 +118,11 @@ function wantOf(context: SeedContext, site: Site, index: number): DemoRecord {
   const { seed, today } = context
   const line = (at: number) => {
     const [name] = classes[(index + at) % classes.length] ?? classes[0]
+    const isMet = index % 3 !== 0 && (at === 0 || index % 3 === 1)
     return {
       ...{ guid: guidOf(seed, `device-want:${index}:${at}`), class: classGuid(context, name), count: 1 + at },
       ...{ from: dayAfter(today, 7 + at), until: dayAfter(today, 60), way: at === 0 ? 'own' : 'rent' },
-      ...{ state: index % 3 === 0 ? 'open' : at === 0 || index % 3 === 1 ? 'allocated' : 'open', reason: '主体施工' },
+      ...{ state: isMet ? 'allocated' : 'open', allocated: isMet ? 1 + at : 0, reason: '主体施工' },
     }
   }
   const values = {

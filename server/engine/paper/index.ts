@@ -13,7 +13,7 @@ import { composeDocument, documentTitle, numberOf, titleTextOf } from './compose
 import { approvalFor } from './flow'
 import { latenessSections } from './lateness'
 import { partsOf, stepsOf } from './parts'
-import { besideEachOther, maxPictures, picturesOf, signaturesIn } from './pictures'
+import { besideEachOther, maxPictures, picturesOf, signaturesIn, signaturesOfSteps } from './pictures'
 import { signedPaper } from './signed'
 
 /** The limit of files for a record. */
@@ -50,13 +50,14 @@ const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =
 
 /**
  * The pictures of the last step that has some, such as those of a rectification; none if the caller may not see it, or if
- * the steps are printed with the record anyway.
+ * the steps are printed with the record anyway. Signatures that stand in boxes are not among them.
  */
 async function picturesOfSteps(
   work: AtWork,
   { paper }: Module,
   { done = [] }: RecordModel,
   modules: readonly Module[],
+  drawn: ReadonlySet<string>,
 ) {
   for (const { Module: name, Guid } of [...done].reverse()) {
     if (name === paper?.with?.module) continue
@@ -66,7 +67,8 @@ async function picturesOfSteps(
       filesOfRecords(work.sql, [Guid], maxFiles),
       readIfVisible(work, module, Guid),
     ])
-    const pictures = row === null ? [] : picturesOf(work, module, row, files)
+    const others = files.filter(({ guid }) => !drawn.has(guid))
+    const pictures = row === null ? [] : picturesOf(work, module, row, others)
     if (pictures.length > 0) return pictures
   }
   return []
@@ -98,8 +100,9 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
   ])
   mayLeave(module, row)
   const drawn = signaturesIn(work, module, row, files)
+  const ofSteps = await signaturesOfSteps(work, module, row, modules)
   const own = [...picturesOf(work, module, row, drawn.others), ...signed.pictures, ...parts.pictures]
-  const pictures = besideEachOther(own, await picturesOfSteps(work, module, row, modules))
+  const pictures = besideEachOther(own, await picturesOfSteps(work, module, row, modules, ofSteps.files))
   const content = composeDocument(
     { module: shownIn(seenBy(who, module), row), row, lang },
     {
@@ -124,7 +127,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string, modules:
       opened.push({ ...picture, bytes: await get() })
     const signatures: SignatureBox[] = []
     for (const { text, signedIn } of content.signatures) {
-      const bytes = await drawn.open.get(signedIn ?? '')?.()
+      const bytes = await (drawn.open.get(signedIn ?? '') ?? ofSteps.open.get(signedIn ?? ''))?.()
       signatures.push({ text, drawn: bytes === undefined || bytes.length === 0 ? null : bytes })
     }
     return services.pdfWorker.print({ ...content, signatures, pictures: opened })

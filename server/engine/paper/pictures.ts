@@ -1,10 +1,11 @@
 import type { LanguageCode, RecordModel } from '@wire'
 import sharp from 'sharp'
 import type { Module } from '@/schema'
-import type { FileRow } from '../../store/files/files'
+import { type FileRow, filesOfRecords } from '../../store/files/files'
 import type { AtWork } from '../core/context'
 import { keyOf } from '../files/content'
 import { filesIn } from '../files/field-files'
+import { readIfVisible } from '../records/read'
 import { labelOf } from '../texts/definitions'
 import { chinaTime } from '../texts/pdf'
 
@@ -21,6 +22,8 @@ export interface RecordPicture {
 
 /** More pictures would make the PDF too large to send. */
 export const maxPictures = 60
+/** The most files of a step among which a signature is looked for. */
+const mostOfStep = 60
 /** In pixels: sharp enough at half the page width to read the text strip. */
 const widest = 1000
 
@@ -83,6 +86,30 @@ export function signaturesIn(
     others: files.filter((file) => !found.some(([, each]) => each.guid === file.guid)),
     open: new Map(found.map(([field, file]) => [field, openPicture(work, file)])),
   }
+}
+
+/** Opens the drawn signatures of steps that stand in boxes, of the last step of each name that the caller may see. */
+export async function signaturesOfSteps(
+  work: AtWork,
+  { paper }: Module,
+  { done = [] }: Pick<RecordModel, 'done'>,
+  modules: readonly Module[],
+) {
+  const open = new Map<string, ReturnType<typeof openPicture>>()
+  const files = new Set<string>()
+  for (const place of Object.values(paper?.signedIn ?? {})) {
+    const [step = '', field = ''] = place.split('.')
+    const taken = [...done].reverse().find((each) => each.Step === step)
+    const module = modules.find(({ name }) => name === taken?.Module)
+    if (field === '' || taken === undefined || module === undefined) continue
+    const row = await readIfVisible(work, module, taken.Guid)
+    const found = row === null ? [] : await filesOfRecords(work.sql, [taken.Guid], mostOfStep)
+    const drawn = found.find((file) => file.field === field && file.has_view)
+    if (drawn === undefined) continue
+    open.set(place, openPicture(work, drawn))
+    files.add(drawn.guid)
+  }
+  return { open, files }
 }
 
 type Pairable = Pick<RecordPicture, 'guid' | 'answers'>

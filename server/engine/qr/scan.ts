@@ -10,6 +10,7 @@ import type { AtWork, Context } from '../core/context'
 import { moduleTitle } from '../texts/definitions'
 import { isSigned, readName } from './name'
 import { publicFields } from './public-fields'
+import { scannedStep } from './scanned-step'
 import { shownOf, visitorPartsOf, visitorsOf } from './visitors'
 
 const limit = 'qr'
@@ -67,21 +68,29 @@ async function recordScan(context: ScanContext, guid: string) {
 /** The guid in a refused name, for finding it in the log; it may be forged. */
 export const guidIn = ({ name }: Scanned) => readName(name)?.guid ?? ''
 
-/** The record that a scanned code opens, for a member. Access to the record is checked when it is opened. */
-export function openCode(
-  work: AtWork,
-  modules: readonly Module[],
-  scanned: Scanned,
-): Promise<Calls['QrCode.Open']['answers'] | Problem> {
+/** The record of a scanned code, for a member. Access to the record is checked when it is opened. */
+const recordOfCode = (work: AtWork, modules: readonly Module[], scanned: Scanned) =>
   // System scope is required to distinguish codes of other enterprises from invalid ones.
-  return asSystem(work.sql, async () => {
+  asSystem(work.sql, async () => {
     const read = await readCode(work, modules, scanned)
     if (read instanceof Problem) return refused(work, read, guidIn(scanned))
     const { found, module } = read
     if (found.enterprise !== work.enterprise) return refused(work, new Problem('qr-elsewhere'), found.guid)
     await recordScan(work, found.guid)
-    return { Area: module.area, Module: module.name, Record: found.record }
+    return { module, record: found.record }
   })
+
+/** The record that a scanned code opens for a member, and the step that waits for the member there. */
+export async function openCode(
+  work: AtWork,
+  modules: readonly Module[],
+  scanned: Scanned,
+): Promise<Calls['QrCode.Open']['answers'] | Problem> {
+  const found = await recordOfCode(work, modules, scanned)
+  if (found instanceof Problem) return found
+  const { module, record } = found
+  const Step = await scannedStep(work, modules, module, record)
+  return { Area: module.area, Module: module.name, Record: record, ...(Step === undefined ? {} : { Step }) }
 }
 
 /** The owner of a scanned code and the public fields of its record, for any caller. */

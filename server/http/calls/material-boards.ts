@@ -1,5 +1,6 @@
 import { machinesAt, useOf } from '../../modules/boards/device-board'
 import { devicePlan, fleetUse } from '../../modules/boards/device-plan'
+import { drivers } from '../../modules/boards/drivers'
 import { arrivalsByLine, materialOverview, materialRows } from '../../modules/boards/material-board'
 import { compareQuotations } from '../../modules/boards/quotation-board'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -40,6 +41,15 @@ export const materialCalls: readonly Endpoint[] = [
       ...{ kind: optional(guid()), keyword: text({ max: 60 }) },
     },
     handle: (call) => devicePlan(call, call.input),
+  }),
+  endpoint('DeviceBoard.GetDrivers', {
+    kind: 'read',
+    session: 'member',
+    input: {
+      ...{ page, rows, kind: optional(guid()), date: optional(day()), PrjGuid: optional(guid()) },
+      keyword: text({ max: 60 }),
+    },
+    handle: (call) => drivers(call, call.input),
   }),
   endpoint('DeviceBoard.GetFleet', {
     kind: 'read',

@@ -2,7 +2,7 @@ import { materialClass } from '@/modules/materials/material-class/material-class
 import type { ModuleHooks } from '../../engine/change/change'
 import { refuse } from '../../engine/core/refuse'
 import { hasStock } from '../../store/business/materials/plans'
-import { followUnits } from '../../store/business/stocks'
+import { followMaterial } from '../../store/business/stocks'
 import { findRecord } from '../../store/records/records'
 import { followMinimum } from './minimums'
 
@@ -10,7 +10,7 @@ import { followMinimum } from './minimums'
 const fixed = ['unit', 'factor', 'tested'] as const
 
 /** Fields that the stocks of a material show as well. */
-const unitNames = ['second', 'factor'] as const
+const shownNames = ['class', 'second', 'factor'] as const
 
 export const materials: ModuleHooks = {
   /** The name of the class, under which old clients know the kind of a material. */
@@ -25,7 +25,7 @@ export const materials: ModuleHooks = {
     const changed = fixed.filter((name) => (before?.[name] ?? null) !== null && before?.[name] !== after?.[name])
     if (changed.length > 0 && (await hasStock(sql, guid)))
       refuse(changed.map((field) => ({ field, reason: 'has-stock' })))
-    if (unitNames.some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))) await followUnits(sql, guid)
+    if (shownNames.some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))) await followMaterial(sql, guid)
     await followMinimum(work, change)
   },
 }

@@ -187,3 +187,26 @@ export const hasConfirmedWork = async (sql: Sql, device: string) =>
       [device],
     )
   ).length > 0
+
+/** A machine that is allocated for a want, with its class and those above it. */
+export interface AllocatedDevice {
+  readonly classes: readonly string[]
+  readonly kind: string
+  readonly status: string
+}
+
+/** The machines that are allocated for a want, the first allocation first. */
+export const devicesForWant = (sql: Sql, want: string) =>
+  sql.many<AllocatedDevice>(
+    `with recursive above(class, ancestor) as (
+       select c.guid, c.guid from "device-class" c where ${ownRows('c')}
+       union
+       select a.class, c.parent from above a join "device-class" c on c.guid = a.ancestor
+        where ${ownRows('c')} and c.parent is not null)
+     select array(select b.ancestor::text from above b where b.class = d.class) as classes, a.kind, a.status
+       from "device-allocation" a join device d on d.enterprise_id = a.enterprise_id and d.guid = a.device
+      where ${ownRows('a')} and a.want = $1 and a.deleted_at is null
+        and a.status in ('approved', 'underway', 'arrived', 'ended')
+      order by a.begin, a.guid`,
+    [want],
+  )

@@ -25,9 +25,9 @@ interface Place {
 /** Creates stocks with quantity zero, except those that exist, in the order given. */
 export const addMissingStocks = (sql: Sql, { enterprise, user, place }: Place, stocks: readonly NewStock[]) =>
   sql.run(
-    `insert into stock (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, second, factor, packing, warehouse,
+    `insert into stock (enterprise_id, guid, add_user, search_text, name, material, class, model, batch, unit, second, factor, packing, warehouse,
                                    project, quantity, value, free, state)
-     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, m.second, m.factor, m.packing, w.guid, w.project, 0, 0, 0, 'none'
+     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.class, m.model, nullif(h.batch, ''), m.unit, m.second, m.factor, m.packing, w.guid, w.project, 0, 0, 0, 'none'
        from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality as h(guid, material, batch, search, at)
        join material m on m.enterprise_id = $1::uuid and m.guid = h.material
        join warehouse w on w.enterprise_id = $1::uuid and w.guid = $3::uuid
@@ -63,7 +63,7 @@ export const describeStocks = (sql: Sql, facts: readonly StockFacts[]) =>
   sql.run(
     `update stock s
         set location = coalesce(h.location, s.location), price = coalesce(h.price, s.price),
-            "taxRate" = coalesce(h.tax, s."taxRate"), name = m.name, model = m.model, unit = m.unit, second = m.second,
+            "taxRate" = coalesce(h.tax, s."taxRate"), name = m.name, class = m.class, model = m.model, unit = m.unit, second = m.second,
             factor = m.factor, packing = m.packing, project = w.project,
             search_text = h.search, edit_time = now(), version = s.version + 1
        from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::numeric[])
@@ -78,10 +78,10 @@ export const describeStocks = (sql: Sql, facts: readonly StockFacts[]) =>
     ],
   )
 
-/** The units of a material are those of its stocks, and of what was issued from them. */
-export const followUnits = async (sql: Sql, material: string) => {
+/** The class and the units of a material are those of its stocks; the units also of what was issued from them. */
+export const followMaterial = async (sql: Sql, material: string) => {
   await sql.run(
-    `update stock s set second = m.second, factor = m.factor, packing = m.packing, edit_time = now(), version = s.version + 1
+    `update stock s set class = m.class, second = m.second, factor = m.factor, packing = m.packing, edit_time = now(), version = s.version + 1
        from material m
       where ${ownRows('m')} and ${ownRows('s')} and m.guid = $1 and s.material = m.guid`,
     [material],

@@ -88,6 +88,7 @@ import { reservedStock } from './0599-reserved-stock'
 import { photoAnswers } from './0600-photo-answers'
 import { stoppedWork } from './0601-stopped-work'
 import { pushGroups } from './0602-push-groups'
+import { stockClasses } from './0620-stock-classes'
 
 export interface Migration {
   readonly name: string
@@ -190,4 +191,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0600-photo-answers', text: photoAnswers },
   { name: '0601-stopped-work', text: stoppedWork },
   { name: '0602-push-groups', text: pushGroups },
+  { name: '0620-stock-classes', text: stockClasses },
 ]

@@ -1266,14 +1266,20 @@ create table construction-log_vehicles (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  device uuid,
+  car uuid,
   name text,
   plate text,
   count numeric(18,4),
   hours numeric(18,4),
   note text,
+  constraint "construction-log_vehicles_car" FOREIGN KEY (enterprise_id, car) REFERENCES car(enterprise_id, guid),
+  constraint "construction-log_vehicles_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
   constraint "construction-log_vehicles_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "construction-log_vehicles_pkey" PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX "construction-log_vehicles_car_to" ON public."construction-log_vehicles" USING btree (enterprise_id, car) WHERE (car IS NOT NULL);
+CREATE INDEX "construction-log_vehicles_device_to" ON public."construction-log_vehicles" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
 CREATE INDEX "construction-log_vehicles_parent" ON public."construction-log_vehicles" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "construction-log_vehicles"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -2315,12 +2321,15 @@ create table device-care_parts (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  issue uuid,
   part text,
   quantity numeric(18,4),
   unit text,
   constraint "device-care_parts_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-care"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "device-care_parts_issue" FOREIGN KEY (enterprise_id, issue) REFERENCES "goods-issue"(enterprise_id, guid),
   constraint "device-care_parts_pkey" PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX "device-care_parts_issue_to" ON public."device-care_parts" USING btree (enterprise_id, issue) WHERE (issue IS NOT NULL);
 CREATE INDEX "device-care_parts_parent" ON public."device-care_parts" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "device-care_parts"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
@@ -2747,6 +2756,7 @@ create table device-want_items (
   until date,
   way text,
   state text,
+  allocated numeric(18,4),
   reason text,
   constraint "device-want_items_class" FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
   constraint "device-want_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-want"(enterprise_id, guid) ON DELETE CASCADE,
@@ -2831,6 +2841,7 @@ create table device-work-record (
   "inspectedUntil" date,
   "registeredUntil" date,
   state text,
+  car uuid,
   vehicle text,
   gang text,
   workers numeric(18,4),
@@ -2867,6 +2878,7 @@ create table device-work-record (
   shift text,
   remark text,
   constraint "device-work-record_allocated_check" CHECK ((allocated = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
+  constraint "device-work-record_car" FOREIGN KEY (enterprise_id, car) REFERENCES car(enterprise_id, guid),
   constraint "device-work-record_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES "certificate-type"(enterprise_id, guid),
   constraint "device-work-record_class" FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
   constraint "device-work-record_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
@@ -2883,6 +2895,7 @@ create table device-work-record (
   constraint "device-work-record_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX "device-work-record_by_state_b26a30" ON public."device-work-record" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'confirmed'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-work-record_car_to" ON public."device-work-record" USING btree (enterprise_id, car) WHERE (car IS NOT NULL);
 CREATE INDEX "device-work-record_certificate_to" ON public."device-work-record" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
 CREATE INDEX "device-work-record_class_to" ON public."device-work-record" USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
 CREATE INDEX "device-work-record_confirm_turn" ON public."device-work-record" USING btree (enterprise_id, foreman) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
@@ -4116,6 +4129,8 @@ create table goods-out (
   contract uuid,
   handling numeric(6,2),
   charge numeric(18,2),
+  code text,
+  identified boolean,
   department uuid,
   sign uuid[] not null default '{}'::uuid[],
   remark text,
@@ -4204,17 +4219,20 @@ create table goods-out_items (
   worth numeric(18,2),
   price numeric(18,2),
   subtotal numeric(18,2),
+  work uuid,
   note text,
   constraint "goods-out_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-out"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "goods-out_items_lot" FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint "goods-out_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "goods-out_items_pkey" PRIMARY KEY (enterprise_id, guid),
-  constraint "goods-out_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
+  constraint "goods-out_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid),
+  constraint "goods-out_items_work" FOREIGN KEY (enterprise_id, work) REFERENCES "work-item"(enterprise_id, guid)
 );
 CREATE INDEX "goods-out_items_lot_to" ON public."goods-out_items" USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
 CREATE INDEX "goods-out_items_material_to" ON public."goods-out_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "goods-out_items_parent" ON public."goods-out_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "goods-out_items_stock_to" ON public."goods-out_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+CREATE INDEX "goods-out_items_work_to" ON public."goods-out_items" USING btree (enterprise_id, work) WHERE (work IS NOT NULL);
 create policy enterprise_rows on "goods-out_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -8997,6 +9015,7 @@ create table stock (
   validity text,
   state text,
   material uuid,
+  class uuid,
   model text,
   unit text,
   second text,
@@ -9014,6 +9033,7 @@ create table stock (
   price numeric(18,2),
   "taxRate" numeric(6,2),
   constraint stock_below_check CHECK ((below = 'low'::text)) NOT VALID,
+  constraint stock_class FOREIGN KEY (enterprise_id, class) REFERENCES "material-class"(enterprise_id, guid),
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint stock_lot FOREIGN KEY (enterprise_id, lot) REFERENCES "stock-batch"(enterprise_id, guid),
   constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
@@ -9024,6 +9044,7 @@ create table stock (
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_class_to ON public.stock USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
 CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state, below, validity) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state, below, validity) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_lot_to ON public.stock USING btree (enterprise_id, lot) WHERE (lot IS NOT NULL);
@@ -9295,6 +9316,7 @@ create table stock-take (
   total numeric(18,2),
   number text,
   warehouse uuid,
+  covers text,
   photos uuid[] not null default '{}'::uuid[],
   remark text,
   constraint "stock-take_counter" FOREIGN KEY (enterprise_id, counter) REFERENCES member(enterprise_id, user_code),
@@ -9336,6 +9358,7 @@ create table stock-take_items (
   worth numeric(18,2),
   amount numeric(18,2),
   reason text,
+  evidence uuid[] not null default '{}'::uuid[],
   constraint "stock-take_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "stock-take"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "stock-take_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "stock-take_items_pkey" PRIMARY KEY (enterprise_id, guid),

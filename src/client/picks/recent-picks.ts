@@ -37,7 +37,8 @@ function storedPicks(): Pickers {
 }
 
 /** The recent choices of this picker, the latest first. */
-export const recentPicks = (picker: string): readonly RecentPick[] => (storedPicks()[picker] ?? []).slice(0, maxPicks)
+export const recentPicks = (picker: string, most = maxPicks): readonly RecentPick[] =>
+  (storedPicks()[picker] ?? []).slice(0, most)
 
 /** The frequent choices of this picker, the most frequent first, of equally frequent ones the latest. */
 export const frequentPicks = (picker: string): readonly RecentPick[] =>

@@ -6,8 +6,8 @@ import { listQueryOf, targetOf } from './pick-query'
 import { type PickRequest, type PickRow, rowOf } from './use-pick'
 
 /** Recent picks of a picker, read when it is opened. */
-const useStoredPicks = (picker: string, open: boolean): readonly RecentPick[] =>
-  useMemo(() => (open ? recentPicks(picker) : []), [picker, open])
+const useStoredPicks = (picker: string, open: boolean, most?: number): readonly RecentPick[] =>
+  useMemo(() => (open ? recentPicks(picker, most) : []), [picker, open, most])
 
 /** The rows of the stored picks in their stored order, with their current labels. */
 const inStoredOrder = (stored: readonly RecentPick[], rows: readonly PickRow[]) =>
@@ -25,6 +25,8 @@ interface RecentQuery {
   readonly open: boolean
   /** The choices loaded so far. */
   readonly rows: readonly PickRow[]
+  /** The most that are offered. */
+  readonly most?: number
 }
 
 /** Recent picks. */
@@ -46,8 +48,8 @@ export function useRecentDepartments({ editing, open, rows }: RecentQuery): Rece
 }
 
 /** Loads recent records again, so that deleted or hidden ones are not offered and copied values are current. */
-export function useRecentRecords({ editing, open }: RecentQuery): Recent {
-  const stored = useStoredPicks(pickerOf(editing), open)
+export function useRecentRecords({ editing, open, most }: RecentQuery): Recent {
+  const stored = useStoredPicks(pickerOf(editing), open, most)
   const { target, copies, begins, query } = listQueryOf(editing, '')
   const filters = { ...query.filters, '@these': stored.map(({ id }) => id).join(',') }
   const withThese = { ...query, filters }

@@ -10,6 +10,9 @@ export const secondFields = () => ({
 /** A quantity that may be typed in the second unit; it is kept in the unit. */
 export const inTwoUnits = { typedIn: { unit: 'unit', second: 'second', factor: 'factor' } } as const
 
+/** A quantity with keys for one more or less, and what is there at most. */
+export const stepsUpTo = (most: string) => ({ stepper: { by: 1, most, unit: 'unit' } })
+
 /** The copies of a line from a record that knows the second unit. */
 export const secondCopies = { second: 'second', factor: 'factor' } as const
 

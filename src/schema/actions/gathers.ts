@@ -41,6 +41,11 @@ export interface GathersRecords extends Common {
   readonly records: string
   /** Values that those records must have. */
   readonly where?: Readonly<Record<string, string>>
+  /**
+   * A choice of the form narrows those records: by choice, the field of theirs whose values are chosen. The chosen values
+   * are kept as a text.
+   */
+  readonly narrowed?: { readonly by: string; readonly to: Readonly<Record<string, string>>; readonly into: string }
 }
 
 export type Gathers = GathersPosted | GathersLines | GathersRecords

@@ -30,7 +30,10 @@ export interface Paper {
   readonly with?: { readonly module: string; readonly on: string }
   /** The fields whose persons sign the printed paper by hand, as keeper and receiver sign an issue slip. */
   readonly signs?: readonly string[]
-  /** The drawn signatures that stand in the boxes of these persons, by the field of the person. */
+  /**
+   * The drawn signatures that stand in the boxes of these persons, by the field of the person; `arrive.signature` is that
+   * of the step `arrive`.
+   */
   readonly signedIn?: Readonly<Record<string, string>>
   /** Whether the steps taken are printed with the record, in their order. */
   readonly steps?: true
@@ -44,7 +47,7 @@ export interface PaperOf<K extends string> {
   readonly paper?: Paper & {
     readonly titleOf?: K
     readonly signs?: readonly K[]
-    readonly signedIn?: { readonly [Person in K]?: K }
+    readonly signedIn?: { readonly [Person in K]?: K | `${string}.${string}` }
     readonly steps?: true
     readonly layout?: {
       readonly head: readonly K[]

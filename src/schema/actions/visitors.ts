@@ -27,10 +27,25 @@ export interface Visitors {
   readonly reports?: VisitorReports
 }
 
+/**
+ * What a member who scans the label of a record most likely wants to do: the step that waits for them, of a record that
+ * refers to this one, such as the return of the car that they have out.
+ */
+export interface ScannedStep {
+  readonly module: string
+  /** Its reference to this record. */
+  readonly on: string
+  readonly step: string
+  /** Persons of it whom it concerns, if those who may take the step are more. */
+  readonly for?: readonly string[]
+}
+
 export interface VisitorsOf<K extends string> {
+  readonly scanned?: readonly ScannedStep[]
   readonly visitors?: Visitors & { readonly shows: readonly K[]; readonly calls?: K }
 }
 
 export interface WithVisitors {
+  readonly scanned?: readonly ScannedStep[]
   readonly visitors?: Visitors
 }

@@ -139,6 +139,7 @@ const catalogue = {
   'scan-expired': 410,
   'scan-used': 409,
   // QR codes of records
+  'person-code-wrong': 422,
   'qr-wrong': 404,
   'qr-revoked': 410,
   'qr-elsewhere': 403,

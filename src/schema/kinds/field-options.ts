@@ -51,6 +51,13 @@ export interface TypedIn {
   readonly factor: string
 }
 
+/** Keys for less and more beside a quantity: the size of a step, and the fields with the most that there is and its unit. */
+export interface Stepper {
+  readonly by: number
+  readonly most?: string
+  readonly unit?: string
+}
+
 export interface Limits {
   readonly min?: number
   readonly max?: number

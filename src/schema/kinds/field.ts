@@ -2,7 +2,18 @@ import type { Rule } from '../base/rule'
 import type { Figure } from '../values/ledger'
 import type { Only } from '../values/only'
 import type { Tone } from '../values/stamp'
-import type { Computation, Late, Serial, Stamped, Tree, TypedIn, UsualDate, When, Years } from './field-options'
+import type {
+  Computation,
+  Late,
+  Serial,
+  Stamped,
+  Stepper,
+  Tree,
+  TypedIn,
+  UsualDate,
+  When,
+  Years,
+} from './field-options'
 
 /** All kinds of fields. Tables typed by kind make the compiler report each place where a new kind is missing. */
 export type Kind =
@@ -106,6 +117,9 @@ export interface FieldOptions extends Serial {
   readonly max?: number
   /** A quantity that may be typed in a second unit. */
   readonly typedIn?: TypedIn
+  readonly stepper?: Stepper
+  /** A code that a person shows fills this field with the person. */
+  readonly names?: string
   /** Has no decimals. */
   readonly whole?: boolean
   /** Must be greater than zero. */
@@ -143,6 +157,8 @@ export interface FieldOptions extends Serial {
   readonly to?: () => Target
   /** Fields that are copied from the referenced record: own name, its name. */
   readonly copies?: Readonly<Record<string, string>>
+  /** Own fields that stay as they are in a form that begins from this reference, such as the project of a purchase. */
+  readonly holds?: readonly string[]
   /** Fields that are copied as initial values only: users may change them. */
   readonly begins?: Readonly<Record<string, string>>
   /**
@@ -204,8 +220,24 @@ export interface LineTable {
   readonly ticks?: string
   /** No line is added, moved or removed. */
   readonly fixed?: boolean
+  /** The form offers the records that its title named last, one tap each. */
+  readonly recent?: true
   /** The lines are questions that are answered one below the other. */
   readonly answers?: Answers
+  /** The quantities of the lines are entered one after the other, each on a card with a number pad. */
+  readonly counting?: Counting
+}
+
+/** Quantities that are counted line by line and compared with an expected one. */
+export interface Counting {
+  readonly value: string
+  readonly expected: string
+  readonly unit: string
+  /** Why the two quantities differ. */
+  readonly reason: string
+  readonly photos?: string
+  /** What the card shows of a line besides its title. */
+  readonly facts: readonly string[]
 }
 
 /** The field of a line that holds its answer. */

@@ -23,12 +23,16 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
     readonly ahead: number | readonly number[]
   }
   readonly ticks?: keyof F & string
+  readonly recent?: true
   readonly answers?: {
     readonly value: keyof F & string
     readonly rest?: string
     readonly as?: { readonly [K in 'kind' | 'needed' | 'choices' | 'files']: keyof F & string }
     readonly fills?: { readonly when: string; readonly from: keyof F & string; readonly into: string }
   }
+  readonly counting?: {
+    readonly [K in 'value' | 'expected' | 'unit' | 'reason']: keyof F & string
+  } & { readonly photos?: keyof F & string; readonly facts: readonly (keyof F & string)[] }
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
@@ -52,7 +56,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   label: string,
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
-  const { title, of, parts, begins, reminds, ticks, answers, fields } = definition
+  const { title, of, parts, begins, reminds, ticks, recent, answers, counting, fields } = definition
   const { computed = () => [], rules = () => [], required = false, visibleTo, readonly } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
@@ -61,7 +65,9 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
     ...(begins === undefined ? {} : { begins }),
     ...(reminds === undefined ? {} : { reminds }),
     ...(ticks === undefined ? {} : { ticks }),
+    ...(recent === undefined ? {} : { recent }),
     ...(answers === undefined ? {} : { answers }),
+    ...(counting === undefined ? {} : { counting }),
   }
   const hidden = { ...(visibleTo === undefined ? {} : { visibleTo }), ...(readonly === true ? { readonly } : {}) }
   return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts }, ...hidden } }

@@ -1,7 +1,7 @@
 import type { Figure } from '../values/ledger'
 import { showNumber } from '../values/money'
 import type { Field } from './field'
-import type { Limits, TypedIn } from './field-options'
+import type { Limits, Stepper, TypedIn } from './field-options'
 import { asText, constructorOf, type FindFaults, type KindDefinition, type KindFamily } from './kind'
 
 /** The limits of a kind, for fields without limits of their own. */
@@ -66,7 +66,9 @@ export const figureOfDays = (label: string, options: Figure): Field<number, fals
 })
 
 /** Up to four decimals. */
-export const quantity = constructorOf<number, Limits & { initial?: 0; typedIn?: TypedIn }>('quantity')
+export const quantity = constructorOf<number, Limits & { initial?: 0; typedIn?: TypedIn; stepper?: Stepper }>(
+  'quantity',
+)
 export const percent = constructorOf<number, Limits & { initial?: 0; neverDecreases?: boolean }>('percent')
 /**
  * Zero to a hundred on a slider. The value is empty until the user moves it, because the initial position is no input.

@@ -14,6 +14,7 @@ interface ReferenceOptions {
   readonly leavesOnly?: boolean
   readonly free?: 'excludes'
   readonly recent?: boolean
+  readonly holds?: readonly string[]
 }
 
 /** Another record. The module is returned by a function, so that two modules may refer to each other. */

@@ -36,7 +36,9 @@ export const longText = constructorOf<string, { maxLength?: number; readonly?: b
 export const phone = constructorOf<string, { readonly?: boolean }>('phone')
 export const email = constructorOf<string>('email')
 /** A text that is shown as a QR code and can be scanned from one. */
-export const qr = constructorOf<string, { maxLength?: number; unique?: boolean; readonly?: boolean }>('qr')
+export const qr = constructorOf<string, { maxLength?: number; unique?: boolean; readonly?: boolean; names?: string }>(
+  'qr',
+)
 
 export const textKinds: KindFamily<'text' | 'long-text' | 'phone' | 'email' | 'qr'> = {
   text: textKind(200, { names: 'name', order: 'name' }),

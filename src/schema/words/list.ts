@@ -36,6 +36,8 @@ export interface List {
   readonly rows: number
   /** The person field and the values of the records that a chip narrows to: those of the reader. */
   readonly mine: { readonly person: string; readonly with: Readonly<Record<string, string>> } | null
+  /** The reference to the project by which the list is narrowed at first: the project that was picked last. */
+  readonly project: string | null
 }
 
 /** The layout of a list of records, as authors write it: every name is checked against the fields. */
@@ -69,13 +71,16 @@ export interface ListOf<K extends string> {
   readonly rows?: 10 | 20 | 50
   /** A chip for the own records with some values, such as the own invoices that are not used yet. */
   readonly mine?: { readonly person: K; readonly with: Readonly<Record<string, string>> }
+  /** The list shows the project that was picked last, until another one is picked or its filter is removed. */
+  readonly project?: K
 }
 
 const factsOf = ({ amount, facts }: { readonly amount?: string; readonly facts: readonly string[] }) =>
   amount === undefined ? facts : [amount, ...facts.filter((name) => name !== amount)]
 
 export const listFrom = <K extends string>(list: ListOf<K>): List => ({
-  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null, boards: [], mine: null, rows: 10 },
+  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null, boards: [], mine: null },
+  ...{ project: null, rows: 10 },
   heading: [list.title],
   ...list,
   facts: factsOf(list),

@@ -22,9 +22,10 @@ export function BoardScreen({ allocation, classes }: Props) {
   const t = useTranslate()
   const { pages, window, size, kind, search, ...board } = useBoard()
   const kinds = useClasses(classes)
+  const drivers = { label: t('supply.drivers.title'), onPress: () => go('equipmentDrivers') }
   const fleet = { label: t('supply.fleet.title'), onPress: () => go('equipmentFleet') }
   return (
-    <Page title={t('supply.board.title')} onRefresh={pages.reload} onReachEnd={pages.more} more={[fleet]}>
+    <Page title={t('supply.board.title')} onRefresh={pages.reload} onReachEnd={pages.more} more={[fleet, drivers]}>
       <SearchBox value={search} onChange={board.setSearch} placeholder={t('supply.board.search')} />
       {kinds.length === 0 ? null : (
         <Chips

@@ -1,4 +1,4 @@
-import type { Calls } from '@wire'
+import type { Calls, ScannedStep } from '@wire'
 import { useEffect, useState } from 'react'
 import { Expired, Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
@@ -15,6 +15,12 @@ interface Result {
   readonly view: PublicView | null
   readonly isLost: boolean
 }
+
+/** The address of the form of a step. */
+const stepParams = ({ Module, Step, On, Record }: ScannedStep) => ({
+  ...{ module: Module, step: Step, fill: `${On}=link-${On}` },
+  [`link-${On}`]: Record,
+})
 
 const noResult: Result = { refusal: '', view: null, isLost: false }
 
@@ -35,8 +41,9 @@ export function useView() {
     setResult({ ...noResult, refusal, view: await save('QrCode.See', { BC, name }) })
   const open = async () => {
     try {
-      const { Area, Module, Record } = await save('QrCode.Open', { BC, name })
-      replace(`${Area}Detail`, { module: Module, guid: Record })
+      const { Area, Module, Record, Step } = await save('QrCode.Open', { BC, name })
+      if (Step === undefined) replace(`${Area}Detail`, { module: Module, guid: Record })
+      else replace(`${Step.Area}Edit`, stepParams(Step))
     } catch (error) {
       if (error instanceof Expired) await readPublicView()
       else if (error instanceof Refusal && outsiderCodes.includes(error.code)) await readPublicView(error.words)

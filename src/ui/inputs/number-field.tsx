@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { TextField } from './text-field'
-import { typedNumber } from './typed-number'
+import { isCommaRead, typedNumber } from './typed-number'
 
 interface Props {
   readonly label: string
@@ -12,6 +12,7 @@ interface Props {
   readonly required?: boolean
   readonly error?: string
   readonly hint?: string
+  readonly aside?: ReactNode
   /** Content between the field and its error. */
   readonly below?: ReactNode
 }
@@ -24,18 +25,31 @@ function textOf(value: number | null, decimals: number) {
 }
 
 /** Accepts only input that can become a number; any other change is rejected. */
-export function NumberField({ value, onChange, decimals, ...more }: Props) {
+export function NumberField({ value, onChange, decimals, hint, ...more }: Props) {
   const [text, setText] = useState(textOf(value, decimals))
   useEffect(() => {
     // The text follows a new value, but a typed text such as "1." that equals the value is kept.
     setText((typed) => (typed !== '' && Number(typed) === value ? typed : textOf(value, decimals)))
   }, [value, decimals])
+  const [isAsked, setAsked] = useState(false)
   const onType = (input: string) => {
     const cleaned = typedNumber(input)
     if (!pattern(decimals).test(cleaned)) return setText(text)
     setText(cleaned)
+    // The separator stays in question until the next key, after which the number is as it reads.
+    setAsked((was) => isCommaRead(input) || (was && cleaned.startsWith(text)))
     const number = Number(cleaned)
     onChange(cleaned === '' || Number.isNaN(number) ? null : number)
   }
-  return <TextField kind="number" value={text} onChange={onType} maxLength={20} {...more} />
+  const asked = isAsked && text !== '' ? `${text}${more.unit === undefined ? '' : ` ${more.unit}`} ?` : hint
+  return (
+    <TextField
+      kind="number"
+      value={text}
+      onChange={onType}
+      maxLength={20}
+      {...more}
+      {...(asked === undefined ? {} : { hint: asked })}
+    />
+  )
 }

@@ -16,6 +16,8 @@ interface Props {
   /** A percentage as a thin bar below the notes, with its number. */
   readonly rate?: number
   readonly third?: ReactNode
+  /** Buttons below the texts. */
+  readonly below?: ReactNode
   readonly aside?: ReactNode
   readonly icon?: IconName
   readonly avatar?: { readonly name: string; readonly code: string }
@@ -91,6 +93,7 @@ export function Row({
   note,
   rate,
   third,
+  below,
   aside,
   icon,
   avatar,
@@ -123,6 +126,7 @@ export function Row({
         <Note note={note} />
         {rate === undefined ? null : <Rate rate={rate} />}
         {third ? <Text className="row__note">{third}</Text> : null}
+        {below}
         {disabled && reason ? <Text className="row__reason">{reason}</Text> : null}
       </View>
       {aside === undefined ? null : <View className="row__aside">{aside}</View>}

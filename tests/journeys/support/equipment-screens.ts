@@ -30,6 +30,7 @@ export const equipmentScreens: Readonly<Record<string, Screen>> = {
   ],
   workRecordEdit: ['/workRecordEdit/3', '新增工作记录', { holds: { kind: '班组', foreman: '周广厦' } }],
   equipmentBoard: ['/equipmentBoard', '设备排期', { shows: ['一周', '空闲'] }],
+  equipmentDrivers: ['/equipmentDrivers', '持证人员', { shows: ['有效期至'] }],
   equipmentFleet: ['/equipmentFleet', '设备利用', { shows: ['各项目每月机械费'] }],
   equipment: ['/equipment/device-care', '保养维修', { lists: 'device-care' }],
   equipmentDetail: ['/equipment/device/view/{device}', '{device.name}', { shows: ['{device.code}'] }],

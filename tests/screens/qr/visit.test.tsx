@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { ViewScreen } from '@/screens/qr/view-screen'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
-import { wireServer } from '../account/support/wire-server'
+import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 let server: Awaited<ReturnType<typeof wireServer>>
 afterEach(() => server.close())
@@ -47,4 +47,13 @@ it('without the consent of the enterprise there is no form', async () => {
   await screen.findByText('QTZ80')
   await waitFor(() => expect(screen.queryByText('上报故障')).toBeNull())
   expect(screen.queryByText('负责人')).toBeNull()
+})
+
+it('a label of a record with a step that waits for the member opens the form of the step', async () => {
+  const Step = { Area: 'assets', Module: 'car-back', Step: 'return', On: 'request', Record: 'r1' }
+  server = await wireServer({ 'QrCode.Open': () => ({ Area: 'assets', Module: 'car', Record: 'c1', Step }) })
+  await loadTextsFor('pages/qr/view/index')
+  await show(<ViewScreen />, { server: server.url, signedIn: signedInAs(wang), params: { ...params, name: 'mine' } })
+  await waitFor(() => expect(window.location.hash).toContain('/assets/car-back/edit'))
+  expect(decodeURIComponent(window.location.hash)).toContain('fill=request=link-request&link-request=r1')
 })

@@ -3,13 +3,9 @@ import type { RecordModel, Why } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
-import { stock } from '@/modules/materials/stock/stock.module'
-import { stockTake } from '@/modules/materials/stock-take/stock-take.module'
-import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { recordCall, yuan } from '@/schema'
 import { RecordEditScreen } from '@/screens/records/edit/record-edit-screen'
-import '@/screens/records/features/lines-form'
 import '@/screens/records/features/money-form'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
@@ -120,38 +116,4 @@ it('a settlement takes the contract, its changes and disputed claims from the le
   expect(screen.getByText('1 项变更尚未确认，共 41,200.00：请确认、作废或退回')).toBeTruthy()
   fireEvent.click(screen.getByText('单据4'))
   await waitFor(() => expect(window.location.hash).toContain('/finance/visa/view/4'))
-})
-
-it('a count takes all stock of its warehouse into lines, those that are there stay', async () => {
-  const found = (guid: string, name: string, quantity: number) => ({
-    ...{ guid, version: 1, state: -1, words: { material: name } },
-    values: { name, material: `m-${guid}`, unit: '吨', batch: '', location: 'A-1', quantity },
-  })
-  const rows = [found('s1', '水泥', 97), found('s2', '中砂', 12.5), found('s3', '钢筋', 3)]
-  const items = [{ guid: 'l1', stock: 's2', unit: '吨', book: 12.5, counted: 11, reason: '撒漏' }]
-  server.close()
-  server = await wireServer({
-    ...{ [recordCall(warehouse, 'GetModel')]: () => record('w1', { name: '一号库' }) },
-    ...{
-      [recordCall(stock, 'GetListPage')]: ({ page }: Record<string, string>) => ({
-        rows: page === '1' ? rows : [],
-        can,
-      }),
-    },
-    [recordCall(stockTake, 'GetModel')]: () =>
-      record('t1', { project: 'p1', warehouse: 'w1', date: '2026-06-01', items }),
-  })
-  await loadTextsFor('pages/materials/edit/index')
-  await show(<RecordEditScreen module={stockTake} />, {
-    ...{ server: server.url, signedIn: signedInAs(wang), params: { guid: 't1' } },
-  })
-  const offer = (await screen.findByText(/^可以带入所选仓库的全部库存材料/)).closest('.notice') as HTMLElement
-  fireEvent.click(within(offer).getByRole('button', { name: '带入' }))
-  expect(await screen.findByText('已带入 2 项')).toBeTruthy()
-  const [asked] = server.of(recordCall(stock, 'GetListPage'))
-  expect(JSON.parse(asked?.takes.filters ?? '{}')).toEqual({ warehouse: 'w1', state: 'there' })
-  // What was counted already stays; the others begin with the quantity of the book.
-  const texts = ['2. 水泥', '3. 钢筋'].map((name) => screen.getByText(name).closest('.row')?.textContent)
-  expect(texts.map((text) => /实盘数量 ([\d.]+)/.exec(text ?? '')?.[1])).toEqual(['97', '3'])
-  expect(screen.getByText(/撒漏/)).toBeTruthy()
 })

@@ -71,6 +71,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'MaterialBoard.GetModel': () => ({ guid: shared }),
   'DeviceBoard.GetAtProject': () => ({ PrjGuid: shared, date: '2026-05-01' }),
   'DeviceBoard.GetPlan': () => ({ page: 1, rows: 20, from: '2026-05-01', days: 7, kind: '', keyword: '' }),
+  'DeviceBoard.GetDrivers': () => ({ page: 1, rows: 20, kind: '', date: '2026-05-01', PrjGuid: '', keyword: '' }),
   'DeviceBoard.GetFleet': () => ({ kind: '' }),
   'DeviceBoard.GetUse': () => ({ guid: shared }),
   'MaterialBoard.GetArrivals': () => ({ purchase: shared }),
@@ -146,6 +147,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Enterprise.RenewInvitation': () => ({}),
   'UserManage.GetUserManage': ({ department }) => ({ page: 1, rows: 50, keyword: '', state: '', department }),
   'UserManage.GetUserList': () => ({ page: 1, rows: 50, keyword: '' }),
+  'UserManage.GetOwnCode': () => ({}),
+  'UserManage.ReadCode': () => ({ Text: 'code' }),
   'UserManage.GetModel': ({ member }) => ({ UserCode: member.userCode }),
   'UserManage.Save': ({ member, department, post, role }) => ({
     UserCode: member.userCode,

@@ -97,10 +97,12 @@ it('only persons of a record sign its paper', () => {
   expect(signing.length).toBeGreaterThan(1)
   for (const { fields, paper } of signing)
     expect((paper?.signs ?? []).filter((name) => kindOf(fields[name]).refersTo !== 'person')).toEqual([])
-  const drawn = signing.flatMap(({ name, fields, paper }) =>
+  const drawn = signing.flatMap(({ name, fields, paper, steps }) =>
     Object.entries(paper?.signedIn ?? {}).map(([person, field]) => {
       const isSigner = paper?.signs?.includes(person) === true
-      return [name, isSigner, fields[field]?.kind]
+      const [step = '', own = ''] = field.split('.')
+      const taken = modules.find((each) => each.name === steps.find((one) => one.name === step)?.module)
+      return [name, isSigner, (own === '' ? fields[field] : taken?.fields[own])?.kind]
     }),
   )
   expect(drawn.length).toBeGreaterThan(1)

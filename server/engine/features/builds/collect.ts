@@ -5,7 +5,7 @@ import { type Condition, countRecords, pageOfRecords, type StoredRecord } from '
 import type { AllHooks, Values } from '../../change/change'
 import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
-import { scopeOf } from '../../core/scope'
+import { mayOpen, scopeOf } from '../../core/scope'
 import { inMoments, inSpan } from '../../records/conditions'
 import { displayTextsIn, namesIn } from '../../records/display-names'
 import { fieldEquals, hasOneOf } from '../../records/filters'
@@ -127,6 +127,18 @@ async function withWords({ sql, lang }: AtWork, module: Module, rows: readonly B
   return rows.map((row) => ({ ...row, words: words.get(row) ?? {} }))
 }
 
+/** Without the records that the caller may not open; what the line says of them as a text stays. */
+function withoutClosed({ who }: AtWork, module: Module, row: BuiltRow): BuiltRow {
+  const fields = module.fields[row.into]?.options.lines?.fields ?? {}
+  const isClosed = (name: string) => {
+    const { kind, required, options } = fields[name] ?? {}
+    return kind === 'reference' && required === false && !mayOpen(who, options?.to?.() as Module)
+  }
+  const closed = Object.keys(row.values).filter(isClosed)
+  if (closed.length === 0) return row
+  return { ...row, values: { ...row.values, ...Object.fromEntries(closed.map((name) => [name, null])) } }
+}
+
 /** A part with neither values nor a sentence is left out. */
 const hasContent = ({ values, text }: BuiltRow) => text !== '' || Object.values(values).some((each) => !isEmpty(each))
 
@@ -137,7 +149,7 @@ export async function builtFor(work: AtWork, module: Module, values: Values): Pr
     return { rows: [], hidden: [], isCut: false }
   }
   const all = await Promise.all(builds.from.map((source) => fromSource(work, module, source, values)))
-  const plain = all.flatMap(({ rows }) => rows).filter(hasContent)
+  const plain = all.flatMap(({ rows }) => rows.map((row) => withoutClosed(work, module, row))).filter(hasContent)
   const rows = (await hooksOf[module.name]?.built?.(work, values, plain)) ?? plain
   const hidden = all.filter((each) => each.hidden > 0).map(({ title, hidden: count }) => ({ title, count }))
   return { rows: await withWords(work, module, rows.slice(0, maxParts)), hidden, isCut: rows.length > maxParts }

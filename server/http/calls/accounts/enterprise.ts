@@ -34,6 +34,7 @@ import {
   saveMember,
   setState,
 } from '../../../engine/organisation/people'
+import { ownCode, readPersonCode } from '../../../engine/organisation/person-codes'
 import { pickMembers } from '../../../engine/organisation/pick-members'
 import { type Endpoint, endpoint } from '../../wire/endpoint'
 import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from '../../wire/input'
@@ -117,6 +118,13 @@ const enterpriseEndpoints = [
     session: 'member',
     input: { page, rows, keyword },
     handle: (call) => pickMembers(call, call.input),
+  }),
+  endpoint('UserManage.GetOwnCode', { kind: 'read', session: 'member', input: {}, handle: ownCode }),
+  endpoint('UserManage.ReadCode', {
+    kind: 'read',
+    session: 'member',
+    input: { Text: text({ min: 1, max: 120 }) },
+    handle: (call) => readPersonCode(call, call.input.Text),
   }),
   endpoint('UserManage.GetModel', {
     kind: 'read',

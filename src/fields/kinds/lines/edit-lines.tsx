@@ -10,6 +10,7 @@ import type { Chosen, Editing, Picked } from '../../edit/contract'
 import { showValue } from '../../show-value'
 import { Answers } from './answers'
 import { LineFields, OneLine } from './line-fields'
+import { RecentLines } from './recent-lines'
 import { ScanLines } from './scan-lines'
 import { type Line, useLines } from './use-lines'
 
@@ -64,6 +65,7 @@ function EditTable(editing: Editing) {
             <Button kind="plain" icon="plus" label={t('records.addLine')} onPress={() => add()} />
             <ScanLines editing={editing} />
           </View>
+          <Recent editing={editing} table={table} />
           <PickMany editing={editing} onPick={(many) => table.addMany(title, many)} />
         </>
       )}
@@ -124,6 +126,15 @@ function RestOfAnswers({ editing: { module, field, name }, lines, onFill }: Rest
       )}
     </>
   )
+}
+
+/** The records that were named last, where the definition offers them. */
+function Recent({ editing, table }: { readonly editing: Editing; readonly table: ReturnType<typeof useLines> }) {
+  const { title = '', fields, recent } = editing.field.options.lines ?? {}
+  const field = fields?.[title]
+  if (recent !== true || field?.kind !== 'reference') return null
+  const present = table.lines.map((line) => line[title])
+  return <RecentLines {...{ editing, field, present }} onPick={(picked) => table.addMany(title, [picked])} />
 }
 
 /** Picks several records at once and adds a line for each. */

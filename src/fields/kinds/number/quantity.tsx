@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { fromSecond, toSecond } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
 import { NumberField } from '@/ui/inputs/number-field'
+import { Stepper } from '@/ui/inputs/stepper'
+import { useTranslate } from '@/words'
 import { common } from '../../edit/common'
 import type { Editing } from '../../edit/contract'
 import './quantity.scss'
@@ -16,6 +18,23 @@ function unitsBeside({ field, beside }: Editing) {
   return areThere ? { unit, second, factor } : null
 }
 
+/** The keys beside the quantity, and what is there at most. */
+function useStepper({ field, label, beside, value, onChange }: Editing) {
+  const t = useTranslate()
+  const { stepper, min = 0 } = field.options
+  if (stepper === undefined) return {}
+  const { by, most = '', unit = '' } = stepper
+  const limit = beside[most]
+  const labels = { less: t('records.less', { label }), more: t('records.moreOf', { label }) }
+  const now = typeof value === 'number' ? value : null
+  return {
+    aside: <Stepper {...{ by, min, labels }} value={now} onChange={(next) => onChange({ value: next })} />,
+    ...(typeof limit === 'number'
+      ? { hint: t('records.atMost', { quantity: limit, unit: String(beside[unit] ?? '') }).trim() }
+      : {}),
+  }
+}
+
 /**
  * A quantity, which may be typed in a second unit if there is one. What was typed in the second unit stays in the input
  * as it was typed, although the kept quantity is rounded.
@@ -25,7 +44,7 @@ export function EditQuantity(editing: Editing) {
   const [isSecond, setSecond] = useState(false)
   const [typed, setTyped] = useState<{ readonly second: number; readonly kept: number } | null>(null)
   const value = typeof editing.value === 'number' ? editing.value : null
-  const own = { ...common(editing), decimals: 4 }
+  const own = { ...common(editing), decimals: 4, ...useStepper(editing) }
   if (units === null)
     return <NumberField {...own} value={value} onChange={(next) => editing.onChange({ value: next })} />
   const { unit, second, factor } = units
@@ -41,6 +60,7 @@ export function EditQuantity(editing: Editing) {
       {...own}
       unit={isSecond ? second : unit}
       value={isSecond ? valueInSecond : value}
+      {...(isSecond ? { aside: undefined } : {})}
       onChange={isSecond ? typeSecond : (next) => editing.onChange({ value: next })}
       below={
         <View className="quantity-units">

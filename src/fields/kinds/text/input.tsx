@@ -5,6 +5,7 @@ import { common, orNull, textIn } from '../../edit/common'
 import type { Editing } from '../../edit/contract'
 import type { InputFamily, InputKind } from '../kind'
 import { Dictate } from './dictate'
+import { EditPersonCode } from './edit-person-code'
 import { EditQr } from './edit-qr'
 import { RecentTexts } from './recent-texts'
 
@@ -33,6 +34,9 @@ const EditLongText = (editing: Editing) => {
   )
 }
 
+const EditCode = (editing: Editing) =>
+  editing.field.options.names === undefined ? <EditQr {...editing} /> : <EditPersonCode {...editing} />
+
 const typed: InputKind = { Input: EditText, isIndependent: true }
 
 export const textInputs: InputFamily<'text' | 'long-text' | 'phone' | 'email' | 'serial' | 'qr'> = {
@@ -41,5 +45,5 @@ export const textInputs: InputFamily<'text' | 'long-text' | 'phone' | 'email' | 
   phone: typed,
   email: typed,
   serial: typed,
-  qr: { Input: EditQr },
+  qr: { Input: EditCode },
 }

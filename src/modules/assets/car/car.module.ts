@@ -95,6 +95,7 @@ export const car = defineModule({
 
   views: (view) => [view.gallery('photos'), view.chart('kinds', '各车型数量', { by: 'kind', split: 'status' })],
   paper: { label: ['kind', 'model', 'annualUntil'] },
+  scanned: [{ module: 'car-request', on: 'car', step: 'return', for: ['applicant', 'driver'] }],
   visitors: { shows: ['plate', 'model', 'status', 'annualUntil'], calls: 'keeper' },
   scope: { people: ['keeper'], shared: true },
 })

@@ -83,6 +83,7 @@ export const deviceAllocation = defineModule({
 
   paper: {
     ...{ title: '设备调拨单', signs: ['applicant', 'arrivedBy'] },
+    signedIn: { arrivedBy: 'arrive.signature' },
     layout: {
       head: [
         ...(['device', 'code', 'from', 'project', 'begin', 'until', 'kind', 'want', 'driver', 'truck'] as const),

@@ -2,6 +2,7 @@ import { device } from '@/modules/equipment/device/device.module'
 import { deviceCheck } from '@/modules/equipment/device-check/device-check.module'
 import { deviceReport } from '@/modules/equipment/device-report/device-report.module'
 import { amounts, inFleet, meterUnits } from '@/modules/equipment/device-states.part'
+import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, need, section, sectionWhen } from '@/schema'
@@ -57,6 +58,11 @@ export const deviceCare = defineModule({
     parts: field.lines('更换配件', {
       title: 'part',
       fields: {
+        // What was taken out of a warehouse for the care; its cost is that of the issue.
+        issue: field.reference('出库材料', () => goodsIssue, {
+          within: { project: 'project' },
+          begins: { part: 'name', quantity: 'quantity', unit: 'unit' },
+        }),
         part: field.text('配件名称', { required: true, maxLength: 60 }),
         quantity: field.quantity('数量', { required: true, positive: true }),
         unit: field.text('单位', { maxLength: 10 }),

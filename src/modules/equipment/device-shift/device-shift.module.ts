@@ -30,6 +30,7 @@ export const deviceShift = defineModule({
     items: field.lines('设备与操作人员', {
       title: 'device',
       required: true,
+      answers: { value: 'hours' },
       fields: {
         device: field.reference('设备', () => device, {
           required: true,
@@ -43,7 +44,7 @@ export const deviceShift = defineModule({
         work: field.text('工作内容', { required: true, maxLength: 100 }),
         from: field.time('开始时间'),
         until: field.time('结束时间'),
-        hours: field.quantity('工作小时', { required: true, min: 0, max: wholeDay }),
+        hours: field.quantity('工作小时', { required: true, min: 0, max: wholeDay, stepper: { by: 0.5 } }),
         standby: field.quantity('停滞小时', { min: 0, max: wholeDay }),
         standbyReason: field.choice('停滞原因', standbyReasons),
         meterBefore: field.quantity('当前表底', { readonly: true }),

@@ -2,7 +2,7 @@ import { deviceClass } from '@/modules/equipment/device-class/device-class.modul
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 设备需求: the machines that a project needs for some days; the allocator answers line by line. */
+/** 设备需求: the machines that a project needs for some days; allocations for it say which of its lines are met. */
 export const deviceWant = defineModule({
   name: 'device-want',
   title: '设备需求',
@@ -38,8 +38,9 @@ export const deviceWant = defineModule({
         state: field.choice(
           '落实情况',
           { open: '待落实', allocated: '已调配', rented: '已租入', done: '已完成' },
-          { initial: 'open', afterwards: true, tones: { open: 'wait', allocated: 'pass', rented: 'pass' } },
+          { readonly: true, initial: 'open', tones: { open: 'wait', allocated: 'pass', rented: 'pass' } },
         ),
+        allocated: field.number('已落实（台）', { readonly: true, initial: 0 }),
         reason: field.text('用途', { maxLength: 100 }),
       },
       rules: (rule) => [rule('until', ['until', 'from'], (until, from) => until >= from, '使用结束不能早于使用开始')],
@@ -77,5 +78,5 @@ export const deviceWant = defineModule({
     },
   ],
   scope: { people: ['applicant'], project: 'project' },
-  workflow: { card: ['items', 'date'], editableAfterApproval: ['items.state', 'remark'] },
+  workflow: { card: ['items', 'date'], editableAfterApproval: ['remark'] },
 })

@@ -1,3 +1,4 @@
+import { car } from '@/modules/assets/car/car.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { device } from '@/modules/equipment/device/device.module'
 import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
@@ -42,6 +43,7 @@ export const deviceWorkRecord = defineModule({
     inspectedUntil: field.date('检验有效期至', { readonly: true }),
     registeredUntil: field.date('登记有效期至', { readonly: true }),
     state: field.choice('当日设备状态', deviceStates, { readonly: true }),
+    car: field.reference('单位车辆', () => car, { onlyWhen: { kind: 'vehicle' }, begins: { vehicle: 'plate' } }),
     vehicle: field.text('车牌号', { requiredWhen: { kind: 'vehicle' }, maxLength: 20 }),
     gang: field.text('班组', { requiredWhen: { kind: 'gang' }, maxLength: 40 }),
     workers: field.number('人数', { requiredWhen: { kind: 'gang' }, positive: true, whole: true, max: 9999 }),
@@ -140,7 +142,7 @@ export const deviceWorkRecord = defineModule({
   form: [
     section('what', '对象', 'number', 'kind', 'status'),
     sectionWhen({ kind: 'machine' }, 'machine', '设备', 'device', 'state'),
-    sectionWhen({ kind: 'vehicle' }, 'vehicle', '车辆', 'vehicle'),
+    sectionWhen({ kind: 'vehicle' }, 'vehicle', '车辆', 'car', 'vehicle'),
     sectionWhen({ kind: 'gang' }, 'gang', '班组', 'gang', 'workers'),
     section(
       ...([

@@ -175,6 +175,7 @@ export const device = defineModule({
   ],
   needs: [need('expired', '检验已过期的设备', { keeper: 'me', inspectedUntil: 'past', status: 'idle,onsite' }, 'late')],
   paper: { label: ['code', 'model', 'inspectedUntil'] },
+  scanned: [{ module: 'device-allocation', on: 'device', step: 'arrive' }],
   visitors: {
     shows: ['name', 'code', 'model', 'status', 'endedOn', 'inspectedUntil'],
     last: { module: 'device-check', on: 'device', shows: ['date', 'kind', 'result'] },

@@ -8,7 +8,7 @@ import { material } from '@/modules/materials/material/material.module'
 import { prices } from '@/modules/materials/prices.part'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { purchaseItem } from '@/modules/materials/purchase-item/purchase-item.module'
-import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf, stepsUpTo } from '@/modules/materials/second-unit.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
@@ -54,6 +54,7 @@ export const goodsIn = defineModule({
     purchase: field.reference('采购申请', () => purchase, {
       ...{ within: { project: 'project' }, only: { '@flow': 1, status: ['open', 'partly'] } },
       ...{ begins: { supplier: 'supplier' }, requiredWhen: { kind: 'purchase' } },
+      holds: ['project'],
     }),
     supplier: field.reference('供应商', () => partner, {
       required: true,
@@ -78,6 +79,8 @@ export const goodsIn = defineModule({
       title: 'material',
       of: 'warehouse',
       required: true,
+      recent: true,
+      answers: { value: 'quantity' },
       fields: {
         material: field.reference('材料', () => material, {
           ...{ required: true, only: { state: 'active' }, copies: { unit: 'unit', ...secondCopies, tested: 'tested' } },
@@ -99,7 +102,7 @@ export const goodsIn = defineModule({
         location: field.text('货位', { maxLength: 30 }),
         gross: field.quantity('毛重', { min: 0, onlyWhen: { unit: '吨' } }),
         tare: field.quantity('皮重', { min: 0, onlyWhen: { unit: '吨' } }),
-        quantity: field.quantity('到货数量', { required: true, positive: true, ...inTwoUnits }),
+        quantity: field.quantity('到货数量', { required: true, positive: true, ...inTwoUnits, ...stepsUpTo('open') }),
         acceptance: field.choice(
           '验收',
           { qualified: '合格', abnormal: '异常' },

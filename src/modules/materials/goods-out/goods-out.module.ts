@@ -8,12 +8,14 @@ import {
 import { material } from '@/modules/materials/material/material.module'
 import { priceOf } from '@/modules/materials/price-of.part'
 import { prices } from '@/modules/materials/prices.part'
-import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf, stepsUpTo } from '@/modules/materials/second-unit.part'
+import { countedShortage } from '@/modules/materials/shortage.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
+import { workItem } from '@/modules/site/work-item/work-item.module'
 import { dayFromToday, defineModule, field, portionOf, section, sumOf, times } from '@/schema'
 
 /** 出库单: goods issued from a warehouse, at most the available stock. They leave it when the receiver has confirmed. */
@@ -46,6 +48,9 @@ export const goodsOut = defineModule({
     charge: field.money('扣款金额', { readonly: true, ...prices }),
     date: field.date('出库日期', { required: true, initial: 'today' }),
     receiver: field.person('领用人', { required: true }),
+    // Scanned by the keeper, it confirms that the receiver takes the goods; it is not kept.
+    code: field.qr('领用人码', { maxLength: 120, names: 'receiver' }),
+    identified: field.yesNo('已扫领用人码', { readonly: true }),
     department: field.department('领用部门'),
     use: field.choice(
       '用途',
@@ -55,6 +60,8 @@ export const goodsOut = defineModule({
     items: field.lines('出库明细', {
       title: 'stock',
       required: true,
+      recent: true,
+      answers: { value: 'quantity' },
       fields: {
         stock: field.reference('库存材料', () => stock, {
           required: true,
@@ -78,12 +85,13 @@ export const goodsOut = defineModule({
         lot: field.reference('批次资料', () => stockBatch, { readonly: true }),
         location: field.text('货位', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
-        quantity: field.quantity('数量', { required: true, positive: true, ...inTwoUnits }),
+        quantity: field.quantity('数量', { required: true, positive: true, ...inTwoUnits, ...stepsUpTo('available') }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
         average: field.money('库存均价', { readonly: true, ...prices }),
         worth: field.money('出库成本', { readonly: true, ...prices }),
         price: field.money('单价', { readonly: true, ...prices }),
         subtotal: field.money('小计', { readonly: true, ...prices }),
+        work: field.reference('工程量清单', () => workItem, { within: { project: 'project' } }),
         note: field.text('使用部位', { maxLength: 60 }),
       },
       // What a line is worth is the average of the stock when it was confirmed; before that it is expected.
@@ -154,7 +162,7 @@ export const goodsOut = defineModule({
 
   form: [
     section('basics', '基本信息', 'number', 'kind', 'project', 'warehouse', 'partner', 'contract', 'date'),
-    section('people', '领用', 'receiver', 'department', 'use'),
+    section('people', '领用', 'receiver', 'code', 'identified', 'department', 'use'),
     section('items', '出库明细', 'items', 'total', 'handling', 'charge', 'sign', 'remark'),
     section('state', '确认', ...confirmationNames),
   ],
@@ -183,6 +191,7 @@ export const goodsOut = defineModule({
     },
   },
   ...confirmation({ waiting: '未确认出库', module: 'goods-out-check', on: 'document', by: ['receiver'] }),
+  shortage: countedShortage('warehouse'),
   voids: voidsConfirmed('remark'),
   posts: (post) => [
     post('stock', {

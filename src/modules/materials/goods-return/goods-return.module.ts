@@ -8,7 +8,7 @@ import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { priceOf } from '@/modules/materials/price-of.part'
 import { prices } from '@/modules/materials/prices.part'
-import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf, stepsUpTo } from '@/modules/materials/second-unit.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -30,6 +30,7 @@ export const goodsReturn = defineModule({
       within: { project: 'project' },
       only: { confirmation: ['confirmed'] },
       copies: { warehouse: 'warehouse' },
+      holds: ['project'],
     }),
     warehouse: field.reference('退回仓库', () => warehouse, { readonly: true }),
     storeKeeper: field.person('保管员', { readonly: true }),
@@ -47,6 +48,7 @@ export const goodsReturn = defineModule({
       title: 'item',
       of: 'out',
       required: true,
+      answers: { value: 'quantity' },
       fields: {
         item: field.reference('出库材料', () => goodsIssue, {
           required: true,
@@ -66,7 +68,12 @@ export const goodsReturn = defineModule({
         ...secondFields(),
         batch: field.text('批次', { readonly: true }),
         remaining: field.quantity('可退数量', { readonly: true }),
-        quantity: field.quantity('退库数量', { required: true, positive: true, ...inTwoUnits }),
+        quantity: field.quantity('退库数量', {
+          required: true,
+          positive: true,
+          ...inTwoUnits,
+          ...stepsUpTo('remaining'),
+        }),
         condition: field.choice(
           '完好情况',
           { good: '完好', damaged: '损坏' },

@@ -58,6 +58,7 @@ export const materialPlanItem = defineModule({
     filters: ['state', 'kind'],
     search: ['name', 'model', 'part'],
     sort: 'name',
+    project: 'project',
   },
 
   scope: { people: [], project: 'project' },

@@ -48,6 +48,7 @@ export const purchaseItem = defineModule({
     filters: ['state'],
     search: ['name', 'model'],
     sort: 'needBy',
+    project: 'project',
   },
 
   scope: { people: [], project: 'project' },

@@ -26,6 +26,7 @@ export const stockMoveReceipt = defineModule({
       title: 'stock',
       of: 'move',
       required: true,
+      counting: { value: 'received', expected: 'sent', unit: 'unit', reason: 'reason', facts: ['batch'] },
       fields: {
         stock: field.reference('库存材料', () => stock, {
           required: true,

@@ -1,6 +1,7 @@
 import { material } from '@/modules/materials/material/material.module'
 import { prices } from '@/modules/materials/prices.part'
-import { inTwoUnits, secondCopies, secondFields, secondOf } from '@/modules/materials/second-unit.part'
+import { inTwoUnits, secondCopies, secondFields, secondOf, stepsUpTo } from '@/modules/materials/second-unit.part'
+import { countedShortage } from '@/modules/materials/shortage.part'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -49,6 +50,8 @@ export const stockMove = defineModule({
       title: 'stock',
       of: 'from',
       required: true,
+      recent: true,
+      answers: { value: 'quantity' },
       fields: {
         stock: field.reference('库存材料', () => stock, {
           required: true,
@@ -60,7 +63,12 @@ export const stockMove = defineModule({
         ...secondFields(),
         batch: field.text('批次', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
-        quantity: field.quantity('调拨数量', { required: true, positive: true, ...inTwoUnits }),
+        quantity: field.quantity('调拨数量', {
+          required: true,
+          positive: true,
+          ...inTwoUnits,
+          ...stepsUpTo('available'),
+        }),
         worth: field.money('调出金额', { readonly: true, ...prices }),
         received: field.quantity('收货数量', { readonly: true }),
         reason: field.text('差异原因', { readonly: true, maxLength: 100 }),
@@ -192,6 +200,7 @@ export const stockMove = defineModule({
     }),
   ],
 
+  shortage: countedShortage('from'),
   scope: {
     people: ['sendingKeeper', 'sendingKeepers', 'receivingKeeper', 'receivingKeepers'],
     project: 'project',

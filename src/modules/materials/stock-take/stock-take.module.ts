@@ -37,6 +37,7 @@ export const stockTake = defineModule({
       { all: '全部库存', kind: '部分材料', place: '部分货位' },
       { required: true, initial: 'all' },
     ),
+    covers: field.text('盘点内容', { required: true, maxLength: 200, onlyWhen: { range: ['kind', 'place'] } }),
     date: field.date('盘点日期', { required: true, initial: 'today' }),
     counter: field.person('盘点人', { required: true, initial: 'me' }),
     photos: field.photos('盘点照片', { atMost: 9 }),
@@ -44,6 +45,10 @@ export const stockTake = defineModule({
       title: 'stock',
       of: 'warehouse',
       required: true,
+      counting: {
+        ...{ value: 'counted', expected: 'book', unit: 'unit', reason: 'reason', photos: 'evidence' },
+        facts: ['batch', 'location'],
+      },
       fields: {
         stock: field.reference('库存材料', () => stock, {
           required: true,
@@ -56,7 +61,7 @@ export const stockTake = defineModule({
             location: 'location',
             average: 'average',
           },
-          begins: { book: 'quantity', counted: 'quantity' },
+          begins: { book: 'quantity' },
         }),
         material: field.reference('材料', () => material, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
@@ -70,6 +75,7 @@ export const stockTake = defineModule({
         worth: field.money('差异成本', { readonly: true, ...prices }),
         amount: field.money('差异金额', { readonly: true, ...prices }),
         reason: field.text('差异原因', { maxLength: 100 }),
+        evidence: field.photos('实物照片', { atMost: 3 }),
       },
       computed: (compute) => [
         compute('inSecond', ['counted', 'factor', 'second'], secondOf),
@@ -127,9 +133,10 @@ export const stockTake = defineModule({
       'project',
       'warehouse',
       'storeKeeper',
-      'range',
       'date',
       'counter',
+      'range',
+      'covers',
     ),
     section('items', '盘点明细', 'items', 'total', 'photos', 'remark'),
   ],
@@ -146,7 +153,10 @@ export const stockTake = defineModule({
     totals: ['total'],
   },
 
-  gathers: { into: 'items', from: 'warehouse', records: 'stock', where: { state: 'there' } },
+  gathers: {
+    ...{ into: 'items', from: 'warehouse', records: 'stock', where: { state: 'there' } },
+    narrowed: { by: 'range', to: { kind: 'class', place: 'location' }, into: 'covers' },
+  },
   workflow: {
     amount: 'total',
     card: ['items', 'date'],

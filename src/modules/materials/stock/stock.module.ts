@@ -1,4 +1,5 @@
 import { material } from '@/modules/materials/material/material.module'
+import { materialClass } from '@/modules/materials/material-class/material-class.module'
 import { prices } from '@/modules/materials/prices.part'
 import { stockBatch } from '@/modules/materials/stock-batch/stock-batch.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
@@ -20,6 +21,7 @@ export const stock = defineModule({
   fields: {
     name: field.text('材料名称', { readonly: true }),
     material: field.reference('材料', () => material, { readonly: true }),
+    class: field.reference('材料分类', () => materialClass, { readonly: true }),
     model: field.text('规格型号', { readonly: true }),
     unit: field.text('单位', { readonly: true }),
     second: field.text('辅助单位', { readonly: true }),
@@ -70,6 +72,7 @@ export const stock = defineModule({
       'what',
       '材料',
       'material',
+      'class',
       'model',
       'unit',
       'packing',
@@ -98,6 +101,7 @@ export const stock = defineModule({
     search: ['name', 'model', 'batch'],
     sort: 'name',
     totals: ['value'],
+    project: 'project',
   },
 
   offers: [

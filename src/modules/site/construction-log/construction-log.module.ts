@@ -1,3 +1,5 @@
+import { car } from '@/modules/assets/car/car.module'
+import { device } from '@/modules/equipment/device/device.module'
 import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
 import { reportLock } from '@/modules/report-lock.part'
@@ -22,11 +24,11 @@ const builtFrom: readonly BuildSource[] = [
   },
   {
     ...{ module: 'device-work-record', ...ofDay, where: { kind: 'machine', ...inEffect }, into: 'vehicles' },
-    ...{ takes: { name: 'device', plate: 'code', hours: 'hours', note: 'work' }, with: { count: 1 } },
+    ...{ takes: { device: 'device', name: 'device', plate: 'code', hours: 'hours', note: 'work' }, with: { count: 1 } },
   },
   {
     ...{ module: 'device-work-record', ...ofDay, where: { kind: 'vehicle', ...inEffect }, into: 'vehicles' },
-    ...{ takes: { name: 'vehicle', plate: 'vehicle', hours: 'hours', note: 'work' }, with: { count: 1 } },
+    ...{ takes: { car: 'car', name: 'vehicle', plate: 'vehicle', hours: 'hours', note: 'work' }, with: { count: 1 } },
   },
   {
     ...{ module: 'plan-progress', ...ofDay, into: 'progress' },
@@ -100,6 +102,9 @@ export const constructionLog = defineModule({
     vehicles: field.lines('车辆与设备', {
       title: 'name',
       fields: {
+        // A machine or a car of the company; others are typed.
+        device: field.reference('设备', () => device, { begins: { name: 'name', plate: 'code' } }),
+        car: field.reference('单位车辆', () => car, { begins: { name: 'plate', plate: 'plate' } }),
         name: field.text('名称', { required: true, maxLength: 40 }),
         plate: field.text('车牌或编号', { maxLength: 20 }),
         count: field.number('数量', { required: true, positive: true }),

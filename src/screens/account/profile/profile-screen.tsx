@@ -9,6 +9,7 @@ import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
 import { FormPage } from '../form/form-page'
 import { Loaded } from '../form/loaded'
+import { OwnCode } from './own-code'
 import { OwnPhoto } from './own-photo'
 import { useProfile } from './use-profile'
 
@@ -45,6 +46,7 @@ function Profile({ me }: { readonly me: Me }) {
           <OwnPhoto me={me} />
         )}
       </Card>
+      {demo || me.CompanyCode === '' ? null : <OwnCode />}
       <Card>
         <TextField {...form.text('UserName')} required maxLength={30} disabled={demo} autoComplete="name" />
         {demo && <Notice kind="info" text={t('account.profile.demo')} />}

@@ -16,7 +16,9 @@ export function useOneLine(module: Module, form: ReturnType<typeof useRecordForm
   const lines = linesIn(form.values, list)
   const isReady = !form.loading && form.failure === '' && !form.isMissing
   const fields = module.fields[list]?.options.lines?.fields
-  const isFirst = isAsked && isReady && !form.isEdit && !isWhole && lines.length === 0
+  // A form that begins from another record has its first line from that, once its draft has begun.
+  const isBegun = form.draft.version >= 0
+  const isFirst = isAsked && isReady && isBegun && !form.isEdit && !isWhole && lines.length === 0
   useEffect(() => {
     if (isFirst && fields !== undefined) form.fill({ [list]: [{ ...initialLine(fields), guid: newGuid() }] })
   })

@@ -62,6 +62,7 @@ const barOf = ({ list: { bar = '' } }: Module, { values }: ListRow) =>
 export const RecordRow = memo(({ module, row, common, isOpenNext, onOpen }: Props) => {
   const t = useTranslate()
   const warnings = standingWords(module, row).map((words) => `▲ ${words}`)
+  const [actions] = listParts(module, 'rowActions')
   const third = [...warnings, ...(row.ball === undefined ? [] : [assigneeText(row.ball)])]
   return (
     <Row
@@ -71,6 +72,7 @@ export const RecordRow = memo(({ module, row, common, isOpenNext, onOpen }: Prop
       {...barOf(module, row)}
       {...(third.length === 0 ? {} : { third: third.join(' · ') })}
       {...(row.unread === true ? { mark: t('records.unread') } : {})}
+      {...(actions === undefined ? {} : { below: <actions.part module={module} row={row} /> })}
       current={isOpenNext}
       caret={false}
       onPress={() => onOpen(row)}

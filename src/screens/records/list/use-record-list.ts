@@ -17,10 +17,11 @@ import type { ListViewQuery } from '../shared/record-feature'
 import { useRefused } from '../shared/refused'
 import { unknownNumber } from '../shared/unknown-number'
 import { useSheets } from '../sheets/use-sheets'
-import { addressFilterWords, emptyQuery, filterWords, type ListQuery, orderWords, toggled, without } from './list-query'
+import { addressFilterWords, filterWords, type ListQuery, orderWords, toggled, without } from './list-query'
 import { pendingTotalsOf, totalsOf } from './list-totals'
 import { useMessageSettings } from './message-settings'
 import { isOfferedBy, useOfferOfAddress } from './offer-of-address'
+import { useProjectQuery } from './project-query'
 import { useListNumbers } from './use-list-numbers'
 import { useCommon } from './use-shared-values'
 
@@ -182,7 +183,7 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
   const [keyword, setKeyword] = useState(initialKeyword)
   const counted = useCounted(module)
   const [choice, setChoice] = useState(addressFilters[counted] ?? '')
-  const [query, setQuery] = useState(emptyQuery)
+  const [query, setQuery] = useProjectQuery(module, addressFilters)
   const [deleted, setDeleted] = useState(false)
   const { active, neededWords, chosen: chosenActive } = useAddressFilters(module, addressFilters, counted)
   const debouncedKeyword = useDebounced(keyword.trim())

@@ -25,6 +25,8 @@ export interface RecordForm {
   readonly fill: (values: Values) => void
   /** The last refusal of the save. */
   readonly saving: { readonly refusal: Refusal | null; readonly forget: () => void }
+  /** Deletes the draft of the form. */
+  readonly clear: () => Promise<unknown>
   /** Saves again with what the user has confirmed. */
   readonly resend: (confirmed: readonly string[]) => unknown
 }
@@ -161,6 +163,8 @@ export interface ListFeature extends Feature {
   readonly listSection?: ComponentType<ListSectionProps>
   /** The first note of a row. */
   readonly rowNote?: (module: Module, row: ListRow) => ReactNode
+  /** Buttons below the texts of a row. */
+  readonly rowActions?: ComponentType<{ readonly module: Module; readonly row: ListRow }>
 }
 
 /** What a word of the schema language adds to the page of a record. */

@@ -1,4 +1,4 @@
-import type { Why } from '@wire'
+import type { ListRow, Why } from '@wire'
 import { newGuid } from '@/client/core/guid'
 import { read } from '@/client/request/call'
 import { listQueryOf } from '@/fields/edit/pick-query'
@@ -20,6 +20,10 @@ interface Posted {
 
 const rowsPerPage = 100
 const maxPages = 5
+/** Pages of records that are narrowed before lines are made of them. */
+const maxNarrowedPages = 20
+/** The most lines that a record has. */
+const mostLines = 500
 
 /** What the records behind a figure posted; those beyond the last page, or that the user may not see, as one sum. */
 async function postedFor(module: Module, guid: string, field: string): Promise<readonly Posted[]> {
@@ -113,27 +117,58 @@ export async function countedLines(module: Module, gathers: GathersLines, guid: 
   return { lines, words, taken, sources }
 }
 
-/** The lines of a form with one more for each record that they may name and do not name yet, with their texts. */
-export async function withRecords(module: Module, gathers: GathersRecords, values: Draft['values']) {
+/** The records that the lines of a form may name, a page after the other, with the fields that are asked for besides. */
+async function recordsFor(module: Module, gathers: GathersRecords, values: Draft['values'], more: readonly string[]) {
   const { into, records, where } = gathers
-  const list = module.fields[into]
-  const { options: { lines } = {} } = list ?? {}
-  const field = lines?.fields[records]
-  if (list === undefined || lines === undefined || field === undefined) return { lines: [], words: {} }
+  const field = module.fields[into]?.options.lines?.fields[records]
+  if (field === undefined) return null
   const { target, copies, begins, query } = listQueryOf({ module, name: records, field, beside: values }, '')
-  const own = linesIn(values, into)
-  const present = new Set(own.map((line) => line[records]))
   const filters = { ...query.filters, ...where }
-  const found = []
-  for (let page = 1; page <= maxPages; page += 1) {
-    const takes = { ...query, filters, page, rows: rowsPerPage }
+  const also = [...new Set([...query.also, ...more])]
+  const found: ListRow[] = []
+  let isCut = true
+  for (let page = 1; isCut && page <= (more.length > 0 ? maxNarrowedPages : maxPages); page += 1) {
+    const takes = { ...query, also, filters, page, rows: rowsPerPage }
     const { rows } = await read(recordCall(target, 'GetListPage'), takes)
     found.push(...rows)
-    if (rows.length < rowsPerPage) break
+    isCut = rows.length === rowsPerPage
   }
-  const many = found.filter(({ guid }) => !present.has(guid)).map(rowOf(target, copies, begins))
-  const { value, inside = {} } = withPicked(list, into, own, { by: records, many })
-  return { lines: value as readonly Line[], words: inside }
+  return { found, isCut, asPick: rowOf(target, copies, begins) }
+}
+
+/** The field of the records whose values narrow them, by the choice of the form; null if it takes all of them. */
+export const narrowingField = ({ narrowed }: GathersRecords, values: Draft['values']) =>
+  narrowed?.to[String(values[narrowed.by])] ?? null
+
+/** The values that narrow the records, as texts; they are kept in one text of the form. */
+export const chosenIn = (text: unknown) => (typeof text === 'string' && text !== '' ? text.split('、') : [])
+
+const wordsOf = (row: ListRow, name: string) => String(row.words[name] ?? row.values[name] ?? '')
+
+/** The values by which the records of a form may be narrowed, with their numbers of records. */
+export async function narrowings(module: Module, gathers: GathersRecords, values: Draft['values'], name: string) {
+  const { found = [] } = (await recordsFor(module, gathers, values, [name])) ?? {}
+  const counts = new Map<string, number>()
+  for (const row of found) counts.set(wordsOf(row, name), (counts.get(wordsOf(row, name)) ?? 0) + 1)
+  return [...counts].filter(([text]) => text !== '').sort(([one], [other]) => one.localeCompare(other, 'zh'))
+}
+
+/** The lines of a form with one more for each record that they may name and do not name yet, with their texts. */
+export async function withRecords(module: Module, gathers: GathersRecords, values: Draft['values']) {
+  const { into, records, narrowed } = gathers
+  const list = module.fields[into]
+  const by = narrowingField(gathers, values)
+  const all = await recordsFor(module, gathers, values, by === null ? [] : [by])
+  if (list === undefined || all === null) return { lines: [], words: {}, isCut: false }
+  const own = linesIn(values, into)
+  const present = new Set(own.map((line) => line[records]))
+  const chosen = new Set(chosenIn(values[narrowed?.into ?? '']))
+  const many = all.found
+    .filter((row) => !present.has(row.guid) && (by === null || chosen.has(wordsOf(row, by))))
+    .map(all.asPick)
+  const room = Math.max(0, mostLines - own.length)
+  const { value, inside = {} } = withPicked(list, into, own, { by: records, many: many.slice(0, room) })
+  return { lines: value as readonly Line[], words: inside, isCut: all.isCut || many.length > room }
 }
 
 /** The lines of a form after it took those that it offers. */

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { type GathersLines, isEmpty, linesIn, type Module } from '@/schema'
+import { type GathersLines, type GathersRecords, isEmpty, linesIn, type Module } from '@/schema'
 import { Notice } from '@/ui/feedback/notice'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, translate } from '@/words'
 import { listed } from '@/words/listed'
 import type { FormFeature, FormNoticeProps } from '../../shared/record-feature'
-import { countedLines, gatheredLines, withRecords } from './gathered-lines'
+import { chosenIn, countedLines, gatheredLines, narrowingField, withRecords } from './gathered-lines'
+import { Narrowing } from './narrowing'
 
 /** Records that are named after their quantities were taken over. */
 const mostSources = 3
@@ -45,16 +46,21 @@ function useTaking({ form, gathers }: Pick<Props, 'form' | 'gathers'>) {
 }
 
 /** What a form offers to take over. */
-function offered(module: Module, gathers: Props['gathers'], target: Module) {
+function offered(module: Module, gathers: Props['gathers'], target: Module, values: Form['values']) {
   if ('lines' in gathers) {
     return translate('boards.gather.offerLines', { source: textOf(target, { field: gathers.lines }) })
   }
   if ('records' in gathers) {
     const what = textOf(module, { field: gathers.into, line: gathers.records })
-    return translate('boards.gather.offerRecords', { what, from: textOf(module, { field: gathers.from }) })
+    const key = narrowingField(gathers, values) === null ? 'offerRecords' : 'offerSome'
+    return translate(`boards.gather.${key}`, { what, from: textOf(module, { field: gathers.from }) })
   }
   return translate('boards.gather.offer', { title: textOf(module, { field: gathers.into }) })
 }
+
+/** Whether the form says that only some records are taken, but not yet which. */
+const isUnchosen = (gathers: GathersRecords, values: Form['values']) =>
+  narrowingField(gathers, values) !== null && chosenIn(values[gathers.narrowed?.into ?? '']).length === 0
 
 /** Offers lines, once the record that they come from is chosen. */
 function Offer({ module, form, gathers }: Props) {
@@ -68,19 +74,31 @@ function Offer({ module, form, gathers }: Props) {
     const question = { title: t('records.clearTitle', { count: present }), yes: t('records.clearLines') }
     if (present > 0 && !isAdding && !(await ask({ ...question, no: t('shell.cancel'), danger: true }))) return
     await run(async (now) => {
-      const { lines, words } =
-        'records' in gathers ? await withRecords(module, gathers, now) : await gatheredLines(module, gathers, now)
-      const done = t('boards.gather.done', { count: isAdding ? lines.length - present : lines.length })
+      const { lines, words, isCut } =
+        'records' in gathers
+          ? await withRecords(module, gathers, now)
+          : { ...(await gatheredLines(module, gathers, now)), isCut: false }
+      const count = isAdding ? lines.length - present : lines.length
+      const done = t(isCut ? 'boards.gather.cut' : 'boards.gather.done', { count })
       return { lines, words, done }
     })
   }
   const target = module.fields[gathers.from]?.options.to?.() as Module
-  return (
+  if ('records' in gathers && isUnchosen(gathers, values)) return <Narrowing {...{ module, form, gathers }} />
+  const notice = (
     <Notice
       kind="info"
-      text={offered(module, gathers, target)}
+      text={offered(module, gathers, target, values)}
       action={{ label: t('boards.gather.take'), onPress: take }}
     />
+  )
+  return 'records' in gathers ? (
+    <>
+      <Narrowing {...{ module, form, gathers }} />
+      {notice}
+    </>
+  ) : (
+    notice
   )
 }
 
