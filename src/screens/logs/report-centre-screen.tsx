@@ -5,12 +5,12 @@ import { dayFromToday, type Module, recordCall, showNumber } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
-import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
 import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
 import { listTitleOf, useTranslate } from '@/words'
 import { TodayLine } from '../home/work/today-line'
+import { ReportSections } from './report-sections'
 import { type LogSpan, useSpan } from './span'
 import { SpanHead } from './span-head'
 import '@/ui/icon/record-icons.scss'
@@ -97,28 +97,6 @@ function Kind({ module, span }: { readonly module: Module; readonly span: LogSpa
   )
 }
 
-/** Labour of the chosen project; the page of the labour shows where it comes from. */
-function LabourCard({ span }: { readonly span: LogSpan }) {
-  const t = useTranslate()
-  const { project: PrjGuid, from, to } = span
-  const { data } = useRead('ConstructionLog.GetLabour', { PrjGuid, from, to }, { enabled: PrjGuid !== '', quiet: true })
-  if (data === undefined || PrjGuid === '') return null
-  const facts = [
-    { label: t('reporting.labour.logs'), value: showNumber(data.logs) },
-    { label: t('reporting.labour.people'), value: showNumber(data.people) },
-    { label: t('reporting.labour.hours'), value: showNumber(data.hours), strong: true },
-  ]
-  const open = {
-    label: t('reporting.centre.details'),
-    onPress: () => go('artificialMaterialsList', { PrjGuid, from, to }),
-  }
-  return (
-    <Card title={t('reporting.labour.title')} action={open}>
-      <Facts items={facts} />
-    </Card>
-  )
-}
-
 /** What the user has to report, what the team has reported, and every kind of report with its number. */
 export function ReportCentreScreen({ modules }: { readonly modules: readonly Module[] }) {
   const t = useTranslate()
@@ -134,7 +112,7 @@ export function ReportCentreScreen({ modules }: { readonly modules: readonly Mod
             <Expected key={module.name} module={module} />
           ))}
       </Card>
-      <LabourCard span={span} />
+      <ReportSections span={span} />
       <Card title={t('reporting.centre.kinds')}>
         {modules.map((module) => (
           <Kind key={module.name} module={module} span={span} />

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Labour, ListPage, LogMonth, RecordModel, RosterLine } from '@wire'
+import type { Labour, ListPage, LogMonth, ProjectReport, RecordModel, RosterLine } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
 import { reports } from '@/modules/reports/area'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
@@ -56,6 +56,27 @@ const logMonth = (month: string): LogMonth => ({
   Delays: [{ Cause: 'rain', Name: '降雨', Hours: 3 }],
 })
 
+const figure = { Notes: [], Module: '', Area: '', Only: '' }
+const report: ProjectReport = {
+  ...{ PrjName: '浦东安置房', from: '2026-11-25', to: '2026-11-26' },
+  Sections: [
+    {
+      ...{ Name: 'people', Title: '人工' },
+      Figures: [{ ...figure, Label: '工时（小时）', Value: 292, Text: '292' }],
+      Bars: [{ Label: '钢筋工', Value: 228, Text: '228' }],
+    },
+    {
+      ...{ Name: 'quality', Title: '质量', Bars: [] },
+      Figures: [
+        {
+          ...{ Label: '质量检查', Value: 7, Text: '7', Notes: ['通过 4', '待整改 3'] },
+          ...{ Module: 'quality-check', Area: 'quality', Only: `project=${job},date=2026-11-25~2026-11-26` },
+        },
+      ],
+    },
+  ],
+}
+
 let server: Awaited<ReturnType<typeof wireServer>>
 let answer: RecordModel
 let changes: Readonly<Record<string, unknown>>[]
@@ -87,6 +108,7 @@ beforeEach(async () => {
     [recordCall(constructionLog, 'RosterRemind')]: () => 'Success',
     'Roster.GetMine': () => [],
     'ConstructionLog.GetLabour': () => labour,
+    'Report.GetProject': () => report,
     'ConstructionLog.GetMonth': ({ Month = '' }: Readonly<Record<string, string>>) => logMonth(Month),
     'Common.GetWeather': () => ({ Weather: { low: 6, high: 12, Type: '晴', Wind: '', WindPower: '' } }),
   })
@@ -150,6 +172,15 @@ describe('the report centre', () => {
     await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
     await screen.findByText('2 / 3')
     await screen.findByText('12')
+  })
+
+  it('shows the project by subject, and opens the list that a figure counts', async () => {
+    await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
+    await screen.findByText('292')
+    expect(screen.getByText('钢筋工')).toBeTruthy()
+    fireEvent.click(screen.getByText('质量检查'))
+    await waitFor(() => expect(window.location.hash).toContain('/quality/quality-check'))
+    expect(decodeURIComponent(window.location.hash)).toContain(`project=${job},date=2026-11-25~2026-11-26`)
   })
 
   it('reminds who has not reported', async () => {

@@ -61,6 +61,21 @@ it('a night has a log of its own, and hours are lost by cause', async () => {
   expect(words).toMatchObject({ period: '夜班', 'delays.0.cause': '停电' })
 })
 
+it('a cause that the enterprise has added is named as it calls it', async () => {
+  const cause = randomUUID()
+  const { body } = await server.get('Dictionary.GetList', {}, desk.as)
+  const { version = -1, entries = [] } = body.find(({ name }) => name === 'log-delay') ?? {}
+  const known = entries.map(({ key, names, isOff }) => ({ key, names, isOff }))
+  const Entries = [...known, { key: cause, names: { zh: '道路封闭' }, isOff: false }]
+  const takes = { Name: 'log-delay', Version: version, Entries }
+  expect((await server.save('Dictionary.Save', 'edit', takes as never, desk.as)).text).toBe('Success')
+  const delays = [{ guid: randomUUID(), cause, hours: 2 }]
+  expect((await saveLog(logDraft('2026-05-20', { delays }))).text).toBe('Success')
+  const asked = { PrjGuid: desk.job, Month: '2026-05' }
+  const { Delays } = (await server.get('ConstructionLog.GetMonth', asked, desk.as)).body
+  expect(Delays).toEqual([{ Cause: cause, Name: '道路封闭', Hours: 2 }])
+})
+
 it.each<[more: Values, issues: string[]]>([
   [{ progress: [{ guid: randomUUID(), percent: 50 }] }, ['progress.0.name required']],
   [{ progress: [{ guid: randomUUID(), name: '梁板', percent: 100.5 }] }, ['progress.0.percent too-large']],
