@@ -4,6 +4,7 @@ import type { AllHooks } from '../../engine/change/change'
 import { collectLibraries } from '../../engine/core/libraries'
 import { collectBuilds } from '../../engine/features/builds/collect'
 import { collectPostingModules } from '../../engine/features/posts/posting-modules'
+import { collectRosters } from '../../engine/features/roster/missing'
 import { collectRestDays } from '../../engine/features/roster/rest'
 import { collectSigns } from '../../engine/features/signs/signs'
 import { askToSee } from '../../engine/messages/access-request'
@@ -184,6 +185,7 @@ export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectSigns(modules)
   collectPostingModules(modules)
   collectRestDays(modules)
+  collectRosters(modules)
   collectBuilds(modules, hooks)
   for (const module of modules) checkViews(module)
   collectDerived(hooks)

@@ -85,6 +85,7 @@ import { machinesEnded } from './0591-machines-ended'
 import { noticeAnswers } from './0595-notice-answers'
 import { secondUnits } from './0598-second-units'
 import { reservedStock } from './0599-reserved-stock'
+import { rosterEntries } from './0610-roster-entries'
 
 export interface Migration {
   readonly name: string
@@ -137,6 +138,7 @@ export const migrations: readonly Migration[] = [
   { name: '0530-row-cost', text: rowCost },
   { name: '0545-open-dues', text: openDues },
   { name: '0570-late-turns', text: lateTurns },
+  { name: '0610-roster-entries', text: rosterEntries },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

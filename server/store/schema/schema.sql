@@ -7523,6 +7523,25 @@ create policy enterprise_rows on role_right
         END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table roster_entry (
+  enterprise_id uuid not null,
+  module text not null,
+  from_day date not null,
+  to_day date not null,
+  target uuid not null,
+  state text not null,
+  record uuid,
+  people text[] not null,
+  away text[] not null,
+  frozen_at timestamp with time zone not null default now(),
+  constraint roster_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint roster_entry_pkey PRIMARY KEY (enterprise_id, module, from_day, target),
+  constraint roster_entry_state_check CHECK ((state = ANY (ARRAY['done'::text, 'missing'::text, 'excused'::text])))
+);
+create policy enterprise_rows on roster_entry
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table safety-check (
   enterprise_id uuid not null,
   guid uuid not null,

@@ -20,6 +20,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'UserRight.GetRightGroup',
     'Roster.GetMine',
     'Roster.GetWeek',
+    'Roster.GetMissing',
     'ProjectTree.SearchProjectName',
   ],
   ...[

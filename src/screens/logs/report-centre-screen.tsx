@@ -1,3 +1,5 @@
+import { View } from '@tarojs/components'
+import type { MissingLine } from '@wire'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { go } from '@/platform/router'
@@ -44,23 +46,62 @@ function Remind({ module }: { readonly module: Module }) {
   )
 }
 
+/** The list of what nothing was reported about, narrowed to that. */
+function openMissing({ name, fields, roster }: Module) {
+  const target = fields[roster?.of ?? '']?.options.to?.()
+  if (target !== undefined) go(target.area, { module: target.name, only: `@roster=missing:${name}` })
+}
+
+const missingText = ({ for: about, people }: MissingLine) => {
+  const names = people.slice(0, 2).map(({ UserName }) => UserName)
+  return names.length === 0 ? about.title : `${about.title}（${names.join('、')}）`
+}
+
+interface ExpectedProps {
+  readonly module: Module
+  readonly missing: readonly MissingLine[]
+}
+
 /** How many of those who have to report in the period of today have done so. */
-function Expected({ module }: { readonly module: Module }) {
+function Expected({ module, missing }: ExpectedProps) {
   const t = useTranslate()
   const { data } = useRead(recordCall(module, 'GetRoster'), { day: dayFromToday() }, { quiet: true })
   if (data === undefined || data.due === 0) return null
-  const late = data.rows.filter(({ state }) => state !== 'done' && state !== 'excused').map((line) => line.for.title)
-  const names = late.slice(0, 3).join('、')
+  const names = missing.slice(0, 3).map(missingText).join('、')
+  const notes = [
+    ...(data.missing === 0 ? [] : [t('reporting.centre.missing', { count: data.missing, names })]),
+    ...(data.excused === 0 ? [] : [t('reporting.centre.excused', { count: data.excused })]),
+  ]
   return (
     <>
       <Row
         title={listTitleOf(module)}
-        note={late.length === 0 ? '' : t('reporting.centre.missing', { count: data.missing, names })}
+        note={notes}
         aside={`${data.done} / ${data.due}`}
         onPress={() => go(module.area, { module: module.name })}
       />
-      {late.length === 0 ? null : <Remind module={module} />}
+      {data.missing === 0 ? null : (
+        <View className="line-actions">
+          <Button kind="text" label={t('reporting.centre.list')} onPress={() => openMissing(module)} />
+          <Remind module={module} />
+        </View>
+      )}
     </>
+  )
+}
+
+/** What the team has reported in the periods of today. */
+function Team({ modules }: { readonly modules: readonly Module[] }) {
+  const t = useTranslate()
+  const { data = [] } = useRead('Roster.GetMissing', { date: dayFromToday() }, { quiet: true })
+  return (
+    <Card title={t('reporting.centre.team')}>
+      {modules
+        .filter(({ roster }) => roster !== undefined)
+        .map((module) => (
+          <Expected key={module.name} module={module} missing={data.filter((line) => line.module === module.name)} />
+        ))}
+    </Card>
   )
 }
 
@@ -105,13 +146,7 @@ export function ReportCentreScreen({ modules }: { readonly modules: readonly Mod
     <Page title={t('reporting.centre.title')}>
       <SpanHead span={span} optional />
       <Mine />
-      <Card title={t('reporting.centre.team')}>
-        {modules
-          .filter(({ roster }) => roster !== undefined)
-          .map((module) => (
-            <Expected key={module.name} module={module} />
-          ))}
-      </Card>
+      <Team modules={modules} />
       <ReportSections span={span} />
       <Card title={t('reporting.centre.kinds')}>
         {modules.map((module) => (

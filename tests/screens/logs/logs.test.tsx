@@ -102,11 +102,12 @@ beforeEach(async () => {
     },
     [recordCall(constructionLog, 'GetListNumbers')]: () => ({ total: 12, counts: {}, totals: {} }),
     [recordCall(constructionLog, 'GetRoster')]: () => ({
-      ...{ due: 3, done: 2, missing: 1 },
+      ...{ due: 3, done: 2, missing: 1, excused: 0 },
       rows: [expected],
     }),
     [recordCall(constructionLog, 'RosterRemind')]: () => 'Success',
     'Roster.GetMine': () => [],
+    'Roster.GetMissing': () => [{ ...expected, people: [{ UserCode: 'U1', UserName: '李工' }] }],
     'ConstructionLog.GetLabour': () => labour,
     'Report.GetProject': () => report,
     'ConstructionLog.GetMonth': ({ Month = '' }: Readonly<Record<string, string>>) => logMonth(Month),
@@ -171,7 +172,14 @@ describe('the report centre', () => {
   it('counts who has reported and opens the lists that it counts', async () => {
     await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
     await screen.findByText('2 / 3')
+    expect(await screen.findByText('缺 1：浦东安置房（李工）')).toBeTruthy()
     await screen.findByText('12')
+  })
+
+  it('opens the projects that have no log today', async () => {
+    await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
+    fireEvent.click(await screen.findByRole('button', { name: '查看未报的' }))
+    await waitFor(() => expect(decodeURIComponent(window.location.hash)).toContain('@roster=missing:construction-log'))
   })
 
   it('shows the project by subject, and opens the list that a figure counts', async () => {

@@ -198,6 +198,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'UserRight.GetOfflinePlan': () => ({}),
   'UserRight.GetModuleHome': () => ({ home: 'quality', project: shared }),
   'Roster.GetMine': () => ({ date: '2026-05-01' }),
+  'Roster.GetMissing': () => ({ date: '2026-05-01' }),
   'Roster.GetWeek': () => ({ date: '2026-05-01' }),
   'Statistic.GetOrderFigures': () => ({ PrjGuid: shared }),
   'Statistic.GetFigures': () => ({ module: '', PrjGuid: shared, from: '', to: '' }),

@@ -13,9 +13,10 @@ import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
 import { notify } from '../../messages/notify'
 import { absenceModules } from '../signs/signs'
+import { isAbsent, isReported, peopleIn, type Reported, rowsOf, targetOf } from './due'
 import { deadlineOf, periodOf } from './period'
 import { restsOn } from './rest'
-import { isAbsent, isReported, peopleIn, type Reported, rosterConditions, rowsOf, targetOf } from './roster'
+import { rosterConditions } from './roster'
 
 const minute = 60_000
 
