@@ -69,7 +69,7 @@ export interface FrozenRow extends RosterRow {
   readonly away: readonly string[]
 }
 
-/** What a roster said at the end of a period, with the record that is there now; not reported first. */
+/** The entries of a roster at the end of a period, with the record that is there now; not reported first. */
 export function frozenRows(sql: Sql, query: RosterQuery & { readonly person: string | null }) {
   const { module, target, among, span, limit } = query
   const due = where(among)
@@ -105,7 +105,7 @@ export async function frozenPeriods(sql: Sql, from: string) {
 
 export type NewEntry = Pick<FrozenRow, 'guid' | 'state' | 'record' | 'people' | 'away'>
 
-/** Keeps what a roster said at the end of a period; what was kept before stays. */
+/** Keeps the entries of a roster at the end of a period; what was kept before stays. */
 export const freezeEntries = (sql: Sql, enterprise: string, module: string, span: Span, rows: readonly NewEntry[]) =>
   sql.run(
     `insert into roster_entry (enterprise_id, module, target, from_day, to_day, state, record, people, away)

@@ -1,6 +1,6 @@
 import { enterpriseRows } from './enterprise-rows'
 
-/** What each roster said at the end of its period, so that what changes later does not rewrite it. */
+/** The entries of each roster at the end of its period, so that what changes later does not rewrite it. */
 export const rosterEntries = `
 create table roster_entry (
   enterprise_id uuid not null references enterprise (guid),

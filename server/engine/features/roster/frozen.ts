@@ -23,7 +23,7 @@ import { restsOn } from './rest'
 /** The entries of one module and period that are kept. */
 const maxEntries = 5000
 
-/** What a roster said at the end of a period that is over; null while it is not kept. */
+/** The entries of a roster at the end of a period that is over; null while it is not kept. */
 export async function frozenOf(
   work: AtWork,
   module: Reported,
