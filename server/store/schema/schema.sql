@@ -5208,11 +5208,12 @@ create table news (
   content text,
   files uuid[] not null default '{}'::uuid[],
   draft boolean,
+  held boolean,
   constraint news_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint news_pkey PRIMARY KEY (enterprise_id, guid),
   constraint news_publisher FOREIGN KEY (enterprise_id, publisher) REFERENCES member(enterprise_id, user_code),
   constraint news_reach_check CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
-  constraint news_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'over'::text]))) NOT VALID
+  constraint news_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'scheduled'::text, 'published'::text, 'over'::text]))) NOT VALID
 );
 CREATE INDEX news_in_order ON public.news USING btree (enterprise_id, publish DESC NULLS LAST, guid, class, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX news_number_once ON public.news USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);

@@ -115,6 +115,11 @@ export const technicalBriefing = defineModule({
       below: ['content', 'points'],
     },
   },
+  // Who signs and until when may still change after an approval, but not what they sign.
+  workflow: {
+    card: ['kind', 'project', 'team', 'date', 'content', 'points'],
+    editableAfterApproval: ['attendees', 'others', 'by', 'date', 'place'],
+  },
   frozen: { in: ['signing', 'signed'], message: '已有人签字，交底内容不能修改；请复制为新的交底再签字' },
   scope: { people: ['presenter', 'attendees'], project: 'project', editors: ['presenter'] },
 })
