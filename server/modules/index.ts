@@ -14,6 +14,7 @@ import {
 } from './affairs/work-orders'
 import { clockInAmends } from './attendance/amends'
 import { faces } from './attendance/faces'
+import { recogniseFaces } from './attendance/recognise'
 import { remindOfPunches } from './attendance/reminders'
 import { clockInRules } from './attendance/rules'
 import { shifts } from './attendance/shifts'
@@ -131,6 +132,12 @@ export const moduleHooks: AllHooks = {
   'plan-progress': planReports,
   leave: leaves,
   'leave-account': leaveAccounts,
+  'clock-in': {
+    minutely: async (deps) => {
+      await remindOfPunches(deps)
+      await recogniseFaces(deps)
+    },
+  },
   face: faces,
   overtime: overtimes,
   notice: notices,
@@ -146,7 +153,6 @@ export const moduleHooks: AllHooks = {
   'project-briefing': projectBriefings,
   'briefing-sign': briefingSigns,
   task: tasks,
-  'clock-in': { minutely: (deps) => remindOfPunches(deps) },
   'clock-in-rule': clockInRules,
   shift: shifts,
   'clock-in-amend': clockInAmends,

@@ -89,8 +89,10 @@ export interface ClockDay {
   readonly MayGoOut: boolean
   readonly GoOutPhoto: boolean
   readonly NeedsPhoto: boolean
-  /** Whether a picture of the person is asked for or required at each punch; people compare it, no program does. */
+  /** Whether a picture of the person is asked for or required at each punch. */
   readonly Face: 'off' | 'ask' | 'must'
+  /** Whether a service compares it; without one people do. */
+  readonly Recognition: boolean
   readonly Places: readonly ClockPlace[]
   readonly Slots: readonly ClockSlot[]
   readonly Records: readonly ClockRecord[]

@@ -20,7 +20,7 @@ function shiftAt({ table, person, day, at }: Situation): Shift | undefined {
   return shifts.find(isOpen) ?? shifts.find((shift) => shift.day === day)
 }
 
-function ruleFacts({ rule, table, person }: Situation) {
+function ruleFacts({ services }: Pick<AtWork, 'services'>, { rule, table, person }: Situation) {
   const places = rule === null ? [] : table.placesOf(person, rule)
   return {
     ...{ RuleName: rule?.name ?? '', Kind: rule?.kind ?? ('' as const), MayGoOut: rule?.goOut ?? true },
@@ -28,6 +28,7 @@ function ruleFacts({ rule, table, person }: Situation) {
       GoOutPhoto: rule?.goOutPhoto === true,
       NeedsPhoto: rule?.photo === true,
       Face: rule?.face ?? ('off' as const),
+      Recognition: services.faces.isOn,
       Places: places.map(shownPlace),
     },
   }
@@ -45,7 +46,7 @@ async function dayOf(work: AtWork, person: PersonRow, isAsked: boolean): Promise
   return {
     ...{ UserCode: person.code, UserName: person.name, IsAsked: isAsked, IsOwn: person.code === work.who.userCode },
     ...{ Day: shown, Why: rule === null ? 'no-rule' : shift === undefined ? 'no-shift' : '' },
-    ...ruleFacts(situation),
+    ...ruleFacts(work, situation),
     ...{ Slots: (found?.results ?? []).map(shownSlot), Records: records.map(shownRecord) },
   }
 }

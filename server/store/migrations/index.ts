@@ -86,6 +86,7 @@ import { noticeAnswers } from './0595-notice-answers'
 import { secondUnits } from './0598-second-units'
 import { reservedStock } from './0599-reserved-stock'
 import { rosterEntries } from './0610-roster-entries'
+import { faceComparisons } from './0611-face-comparisons'
 
 export interface Migration {
   readonly name: string
@@ -139,6 +140,7 @@ export const migrations: readonly Migration[] = [
   { name: '0545-open-dues', text: openDues },
   { name: '0570-late-turns', text: lateTurns },
   { name: '0610-roster-entries', text: rosterEntries },
+  { name: '0611-face-comparisons', text: faceComparisons },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

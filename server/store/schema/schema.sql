@@ -786,6 +786,8 @@ create table clock-in (
   rule text,
   remark text,
   photos uuid[] not null default '{}'::uuid[],
+  "faceBy" text,
+  "faceScore" numeric(6,2),
   amend text,
   offline boolean,
   "checkedBy" text,
@@ -796,6 +798,7 @@ create table clock-in (
   constraint "clock-in_checkedBy" FOREIGN KEY (enterprise_id, "checkedBy") REFERENCES member(enterprise_id, user_code),
   constraint "clock-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "clock-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "clock-in_faceBy_check" CHECK (("faceBy" = ANY (ARRAY['person'::text, 'service'::text]))) NOT VALID,
   constraint "clock-in_face_check" CHECK ((face = ANY (ARRAY['kept'::text, 'same'::text, 'different'::text, 'none'::text]))) NOT VALID,
   constraint "clock-in_location_check" CHECK ((location = ANY (ARRAY['inside'::text, 'unknown'::text, 'outside'::text]))) NOT VALID,
   constraint "clock-in_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
@@ -3015,6 +3018,7 @@ create table face (
   photo uuid[] not null default '{}'::uuid[],
   note text,
   consent boolean,
+  recognition boolean,
   constraint face_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint face_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint face_pkey PRIMARY KEY (enterprise_id, guid),
@@ -3023,6 +3027,18 @@ create table face (
 CREATE INDEX face_by_state_83121a ON public.face USING btree (enterprise_id, array_position(ARRAY['kept'::text], status), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX face_in_order ON public.face USING btree (enterprise_id, at DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on face
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table face_comparison (
+  enterprise_id uuid not null,
+  punch uuid not null,
+  tries smallint not null default 1,
+  tried_at timestamp with time zone not null default now(),
+  constraint face_comparison_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint face_comparison_pkey PRIMARY KEY (enterprise_id, punch)
+);
+create policy enterprise_rows on face_comparison
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
