@@ -58,6 +58,7 @@ import { exposures, natureClasses, natures } from './quality'
 import { briefingSigns, projectBriefings } from './reports/briefings'
 import { builtLogs } from './reports/built-logs'
 import { photoCheckIns, specifications } from './reports/library'
+import { keepWeather } from './reports/log-weather'
 import { meetings } from './reports/meetings'
 import { newsItems } from './reports/news'
 import { dailyReports, logPeriods, weeklyReports, workWeeklies } from './reports/reports'
@@ -142,7 +143,7 @@ export const moduleHooks: AllHooks = {
   overtime: overtimes,
   notice: notices,
   schedule: schedules,
-  'construction-log': { built: builtLogs, fill: logPeriods },
+  'construction-log': { built: builtLogs, fill: logPeriods, tick: (deps) => keepWeather(deps) },
   'daily-report': dailyReports,
   'work-weekly': workWeeklies,
   'weekly-report': weeklyReports,

@@ -1163,6 +1163,7 @@ create table construction-log (
   high numeric(18,4),
   wind text,
   "windPower" text,
+  "weatherNow" text,
   site text,
   record text,
   headcount numeric(18,4),
@@ -1287,14 +1288,17 @@ create table construction-log_workers (
   parent_guid uuid not null,
   place smallint not null,
   team text,
+  partner uuid,
   trade text,
   count numeric(18,4),
   hours numeric(18,4),
   note text,
   constraint "construction-log_workers_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_workers_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
   constraint "construction-log_workers_pkey" PRIMARY KEY (enterprise_id, guid)
 );
 CREATE INDEX "construction-log_workers_parent" ON public."construction-log_workers" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "construction-log_workers_partner_to" ON public."construction-log_workers" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
 create policy enterprise_rows on "construction-log_workers"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -8919,6 +8923,7 @@ create table technical-briefing_points (
   place smallint not null,
   title text,
   text text,
+  photo uuid[] not null default '{}'::uuid[],
   constraint "technical-briefing_points_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "technical-briefing"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "technical-briefing_points_pkey" PRIMARY KEY (enterprise_id, guid)
 );

@@ -48,6 +48,7 @@ export const technicalBriefing = defineModule({
       fields: {
         title: field.text('要点', { required: true, maxLength: 60 }),
         text: field.text('说明', { required: true, maxLength: 300 }),
+        photo: field.photos('照片', { atMost: 1 }),
       },
     }),
     files: field.files('附件', { atMost: 9 }),

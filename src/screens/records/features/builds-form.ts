@@ -1,5 +1,6 @@
 import { builds } from './builds'
 import { addFormFeatures } from './form'
+import { lateForm } from './lateness/late-form'
 
-/** Adds the feature of forms that are built from the records of their day. */
-addFormFeatures(builds)
+/** Adds the features of reports: they are built from the records of their day, and say that they are written later. */
+addFormFeatures(builds, lateForm)
