@@ -25,6 +25,8 @@ export interface RecordForm {
   readonly fill: (values: Values) => void
   /** The last refusal of the save. */
   readonly saving: { readonly refusal: Refusal | null; readonly forget: () => void }
+  /** Deletes the draft with its files. */
+  readonly clear: () => Promise<unknown>
   /** Saves again with what the user has confirmed. */
   readonly resend: (confirmed: readonly string[]) => unknown
 }
