@@ -31,7 +31,7 @@ export {
 export { type Common, headingFields, numberBelowHeading, withoutCommon } from './heading'
 export { type Need, need } from './home/needs'
 export { isRestDay, kindOfDay, type RestSpan } from './home/rest-days'
-export type { Roster } from './home/roster'
+export { type Roster, rosterPeriod } from './home/roster'
 export type { Statistic, StatisticSet } from './home/statistic'
 export { isList, kindOf, kinds } from './kinds'
 export { compute } from './kinds/computation'

@@ -17,7 +17,6 @@ import { literal, readExpression } from '../../store/records/column-codecs'
 import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
-import { inMissing, rosterFilter } from '../features/roster/missing'
 import {
   builtFrom,
   duringFilter,
@@ -36,6 +35,7 @@ import {
   theseFilter,
   turnFilter,
 } from './conditions'
+import { inMissing, rosterFilter } from './missing'
 
 function refuseFilter(field: string, reason: string, limit?: number): never {
   throw new Problem('invalid', { issues: [limit === undefined ? { field, reason } : { field, reason, limit }] })

@@ -1,10 +1,9 @@
-import type { Module, Roster } from '@/schema'
+import { type Module, type Roster, rosterPeriod } from '@/schema'
 import { absentOn, isAbsentOn, peopleOfRecords, rosterRows } from '../../../store/home/roster'
 import type { Condition } from '../../../store/records/records'
 import type { AtWork } from '../../core/context'
 import { fieldEquals } from '../../records/filters'
 import { absenceModules } from '../signs/signs'
-import { periodOf } from './period'
 
 /** More are not listed for one module. */
 export const maxRows = 200
@@ -32,7 +31,7 @@ export function rowsOf(
   limit = maxRows,
 ) {
   const { roster } = module
-  const span = periodOf(roster, day)
+  const span = rosterPeriod(roster, day)
   return rosterRows(sql, {
     ...{ module, roster, among, span, limit },
     ...{ target: targetOf(module), counted: counted(module) },

@@ -1,4 +1,4 @@
-import { chinaDay, dayFromToday, daysAfter, type Module, type Span } from '@/schema'
+import { chinaDay, dayFromToday, daysAfter, type Module, rosterPeriod, type Span } from '@/schema'
 import {
   absentOn,
   type FrozenRow,
@@ -17,7 +17,6 @@ import type { AtWork } from '../../core/context'
 import { resolveFilters } from '../../records/list-query'
 import { absenceModules, signatureModules, signedModule } from '../signs/signs'
 import { counted, isExcusedBy, isReported, peopleOf, type Reported, rowsOf, targetOf } from './due'
-import { periodOf } from './period'
 import { restsOn } from './rest'
 
 /** The entries of one module and period that are kept. */
@@ -30,7 +29,7 @@ export async function frozenOf(
   day: string,
   { limit, person }: { readonly limit: number; readonly person: string | null },
 ): Promise<readonly FrozenRow[] | null> {
-  const span = periodOf(module.roster, day)
+  const span = rosterPeriod(module.roster, day)
   if (span.to >= dayFromToday() || !(await isFrozen(work.sql, module.name, span.from))) return null
   const target = targetOf(module)
   // What was reported about then may have another state now.
@@ -42,9 +41,9 @@ export async function frozenOf(
 
 /** The periods that have ended before a day and are kept: some days, in case the server was down, else the last one. */
 function endedPeriods({ roster }: Reported, day: string): readonly Span[] {
-  const before = daysAfter(periodOf(roster, day).from, -1)
+  const before = daysAfter(rosterPeriod(roster, day).from, -1)
   const days = roster.each === 'day' ? [before, daysAfter(before, -1), daysAfter(before, -2)] : [before]
-  return days.map((each) => periodOf(roster, each))
+  return days.map((each) => rosterPeriod(roster, each))
 }
 
 /** What a roster says at the end of a period. */

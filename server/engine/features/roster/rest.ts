@@ -9,9 +9,6 @@ export function collectRestDays(modules: readonly Module[]) {
   for (const module of modules) if (module.restDays !== undefined) found.set(module.name, module)
 }
 
-/** The modules with days of rest. */
-export const restModules = (): readonly Module[] => [...found.values()]
-
 /** The times of rest and of work of the enterprise in a range of days. */
 export async function restsIn({ sql }: Pick<AtWork, 'sql'>, first: string, last: string) {
   const spans = await Promise.all([...found.values()].map((module) => restSpans(sql, module, first, last)))

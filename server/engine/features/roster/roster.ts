@@ -1,5 +1,5 @@
 import type { MissingLine, RosterDay, RosterLine } from '@wire'
-import { dayFromToday, daysAfter, type Module, Problem } from '@/schema'
+import { dayFromToday, daysAfter, type Module, Problem, rosterPeriod } from '@/schema'
 import { memberNames } from '../../../store/flows/approvers'
 import type { FrozenRow, RosterRow } from '../../../store/home/roster'
 import type { Condition } from '../../../store/records/records'
@@ -10,7 +10,7 @@ import { resolveFilters } from '../../records/list-query'
 import { rosterText } from '../../texts/definitions'
 import { isAbsent, isExcusedBy, isReported, maxRows, peopleIn, peopleOf, type Reported, rowsOf, targetOf } from './due'
 import { frozenOf } from './frozen'
-import { deadlineOf, periodOf, rosterFilters } from './period'
+import { deadlineOf, rosterFilters } from './period'
 import { toRead } from './reading'
 import { restsOn } from './rest'
 
@@ -42,14 +42,14 @@ function lineFrom(
   return {
     ...{ module: module.name, area: module.area, text: rosterText(module, lang) },
     for: { field: roster.of, guid, title },
-    ...{ on: roster.on, day, until: deadlineOf(roster, periodOf(roster, day)), state },
+    ...{ on: roster.on, day, until: deadlineOf(roster, rosterPeriod(roster, day)), state },
     ...{ record: record ?? '', by: authorName ?? '', at: at ?? '' },
   }
 }
 
 /** The state of what is not reported yet. */
 const openState = ({ roster }: Reported, day: string): LineState =>
-  Date.parse(deadlineOf(roster, periodOf(roster, day))) < Date.now() ? 'late' : 'due'
+  Date.parse(deadlineOf(roster, rosterPeriod(roster, day))) < Date.now() ? 'late' : 'due'
 
 const stateOfFrozen = ({ state }: FrozenRow): LineState => (state === 'missing' ? 'late' : state)
 
@@ -70,7 +70,7 @@ async function linesOf(work: AtWork, module: Reported, day: string, isExcused: b
     })
   const among = [...filtersIn(work, target, rosterFilters(module.roster)), ofCaller(module, target, person)]
   const rows = await rowsOf(work, module, among, day, maxOwnRows)
-  const isSoon = periodOf(module.roster, day).to <= daysAfter(day, maxAhead)
+  const isSoon = rosterPeriod(module.roster, day).to <= daysAfter(day, maxAhead)
   const open = isExcused ? 'excused' : openState(module, day)
   return rows
     .filter(({ record }) => isSoon || record !== null)
@@ -111,7 +111,7 @@ async function linesOfDay(work: AtWork, module: Reported, day: string): Promise<
   if (module.roster.each === 'day' && (await restsOn(work, day))) return []
   const rows = await rowsOf(work, module, among, day)
   const missing = rows.filter(({ record }) => record === null).map(({ guid }) => guid)
-  const who = await peopleOf(work, module, missing, periodOf(module.roster, day).to)
+  const who = await peopleOf(work, module, missing, rosterPeriod(module.roster, day).to)
   return rows.map((row) => {
     const open = isExcusedBy(who(row.guid)) ? 'excused' : openState(module, day)
     return lineFrom(work, module, row, day, row.record === null ? open : 'done')
@@ -144,7 +144,7 @@ export async function missingOf(
         work,
         module,
         lines.map((line) => line.for.guid),
-        periodOf(module.roster, day).to,
+        rosterPeriod(module.roster, day).to,
       )
       return lines.map((line) => ({ line, people: people(line.for.guid).people }))
     }),

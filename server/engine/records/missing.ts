@@ -1,8 +1,6 @@
-import { dayFromToday, type Module } from '@/schema'
-import { missingReports, missingSignatures } from '../../../store/home/missing'
-import type { Condition } from '../../../store/records/records'
-import { periodOf } from './period'
-import { restModules } from './rest'
+import { dayFromToday, type Module, rosterPeriod } from '@/schema'
+import { missingReports, missingSignatures } from '../../store/home/missing'
+import type { Condition } from '../../store/records/records'
 
 /** The filter for records about which something is missing. */
 export const rosterFilter = '@roster'
@@ -10,8 +8,12 @@ export const rosterFilter = '@roster'
 /** What is reported about or signed, by the modules that do so. Definitions do not change, so they are collected once at start. */
 const found = new Map<string, Module[]>()
 
+/** The modules with days of rest. */
+const rests: Module[] = []
+
 export function collectRosters(modules: readonly Module[]) {
   found.clear()
+  rests.splice(0, rests.length, ...modules.filter(({ restDays }) => restDays !== undefined))
   for (const module of modules)
     for (const name of [module.roster?.of, module.signs?.record]) {
       const target = name === undefined ? undefined : module.fields[name]?.options.to?.()
@@ -47,12 +49,7 @@ export function inMissing({ name }: Pick<Module, 'name'>, value: string): Condit
     own.map((module) => {
       const { roster, signs } = module
       if (roster !== undefined)
-        return missingReports(
-          module,
-          roster,
-          periodOf(roster, dayFromToday()),
-          roster.each === 'day' ? restModules() : [],
-        )
+        return missingReports(module, roster, rosterPeriod(roster, dayFromToday()), roster.each === 'day' ? rests : [])
       return signs === undefined ? { text: () => 'false', values: [] } : missingSignatures(module, signs, name)
     }),
   )
