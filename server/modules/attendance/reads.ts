@@ -10,6 +10,7 @@ import { type Situation, situationFor } from './punch'
 import { ownPerson, seenPerson } from './seen'
 import { shownPlace, shownRecord, shownSlot, shownSums } from './shown'
 import { sumsOf, type Timetable, timetableOf } from './timetable'
+import { hoursOf } from './worked-hours'
 
 /** The shift that is shown at a moment: one whose windows contain it, otherwise that of the day. */
 function shiftAt({ table, person, day, at }: Situation): Shift | undefined {
@@ -98,13 +99,6 @@ function monthOf(year: number, month: number) {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
   return { first, last }
-}
-
-/** Hours between the first and the last punch of a day. */
-function hoursOf(table: Timetable, code: string, day: string) {
-  const own = table.punchesOf(code).filter((row) => row.day === day && row.type !== 'Record')
-  const [first, last] = [own[0]?.at ?? 0, own[own.length - 1]?.at ?? 0]
-  return Math.round((last - first) / 36_000) / 100
 }
 
 /** The days of approved leave on which a person was due to work, by type. */

@@ -1674,6 +1674,7 @@ create table daily-report (
   result text,
   "copyTo" text[] not null default '{}'::text[],
   number text,
+  worked numeric(18,4),
   rate numeric(6,2),
   tomorrow text,
   problems text,
