@@ -15,6 +15,7 @@ import { findVisible } from '../engine/records/read'
 import { saveRecord } from '../engine/saving/save'
 import { type ScheduleRow, schedulesOf } from '../store/business/schedules'
 import { type Condition, lockRecord, pageOfRecords } from '../store/records/records'
+import { remindOfSchedules } from './schedule-reminders'
 
 const mostDays = 62
 const dayLength = 86_400_000
@@ -36,7 +37,7 @@ async function fillSchedule({ who }: AtWork, { values, before }: Draft): Promise
   return { ...days, ...answers, host: before?.host ?? who.userCode }
 }
 
-export const schedules: ModuleHooks = { fill: fillSchedule }
+export const schedules: ModuleHooks = { fill: fillSchedule, tick: (deps) => remindOfSchedules(deps) }
 
 /** The days of an entry within a range; the length of each is that of the first. */
 function occurrencesOf(row: ScheduleRow, from: string, to: string) {

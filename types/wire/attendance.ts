@@ -1,4 +1,4 @@
-import type { Paged, Read, Save, Success } from './base'
+import type { Bytes, Paged, Read, Save, Success } from './base'
 
 /** Attendance on the wire. Days are `YYYY-MM-DD`, times `HH:mm`; other moments are ISO instants. */
 
@@ -236,6 +236,8 @@ export interface ClockReminder {
   /** Minutes. */
   readonly BeforeStart: number
   readonly AfterEnd: number
+  /** The days of the week, `mon` to `sun`; all if there are none. */
+  readonly Days: readonly string[]
 }
 
 export interface ClockPush {
@@ -286,5 +288,7 @@ export interface AttendanceCalls {
   'ClockIn.SaveReminder': Save<ClockReminder>
   'ClockIn.GetPushSet': Read<object, ClockPush>
   'ClockIn.SavePushSet': Save<ClockPush>
+  /** The same times as entries for the calendar of a phone. */
+  'ClockIn.GetAlarmFile': Read<object, Bytes>
   'ClockIn.GetAlarms': Read<object, readonly { readonly RecordType: PunchType; readonly Time: string }[]>
 }

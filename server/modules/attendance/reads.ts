@@ -6,6 +6,7 @@ import type { AtWork } from '../../engine/core/context'
 import { choiceText } from '../../engine/texts/definitions'
 import { overtimeIn } from '../../store/attendance/days'
 import type { PersonRow } from '../../store/attendance/people'
+import { suggestedAlarm } from './alarm-file'
 import { type Situation, situationFor } from './punch'
 import { ownPerson, seenPerson } from './seen'
 import { shownPlace, shownRecord, shownSlot, shownSums } from './shown'
@@ -141,8 +142,6 @@ export async function clockMonth(
   }
 }
 
-const suggested = { before: 5, after: 5 }
-
 /** The alarm times that a person may set on their phone: before each start, after each end. */
 export async function alarmsOf(work: AtWork): Promise<Calls['ClockIn.GetAlarms']['answers']> {
   const person = await ownPerson(work)
@@ -150,8 +149,8 @@ export async function alarmsOf(work: AtWork): Promise<Calls['ClockIn.GetAlarms']
   const { table, day } = situation
   const shifts = table.shiftsOf(person)
   const shift = shifts.find((each) => daysBetween(day, each.day) >= 0) ?? shifts[shifts.length - 1]
-  return (shift?.slots ?? []).map(({ type, isStart, due }) => ({
-    RecordType: type,
-    Time: timeOfMinute(isStart ? due - suggested.before : due + suggested.after),
+  return (shift?.slots ?? []).map((slot) => ({
+    RecordType: slot.type,
+    Time: timeOfMinute(suggestedAlarm(slot)),
   }))
 }

@@ -87,6 +87,7 @@ import { secondUnits } from './0598-second-units'
 import { reservedStock } from './0599-reserved-stock'
 import { rosterEntries } from './0610-roster-entries'
 import { faceComparisons } from './0611-face-comparisons'
+import { reminderDays } from './0612-reminder-days'
 
 export interface Migration {
   readonly name: string
@@ -141,6 +142,7 @@ export const migrations: readonly Migration[] = [
   { name: '0570-late-turns', text: lateTurns },
   { name: '0610-roster-entries', text: rosterEntries },
   { name: '0611-face-comparisons', text: faceComparisons },
+  { name: '0612-reminder-days', text: reminderDays },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

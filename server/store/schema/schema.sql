@@ -957,6 +957,7 @@ create table clock_in_reminder (
   is_on boolean not null,
   before_start smallint not null,
   after_end smallint not null,
+  days text[] not null default '{}'::text[],
   constraint clock_in_reminder_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint clock_in_reminder_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
   constraint clock_in_reminder_pkey PRIMARY KEY (enterprise_id, user_code)
@@ -7803,6 +7804,7 @@ create table schedule (
   place text,
   project uuid,
   until date,
+  remind numeric(18,4),
   privacy text,
   note text,
   coming text[] not null default '{}'::text[],
