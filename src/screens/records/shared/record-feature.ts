@@ -39,6 +39,8 @@ export interface FormNoticeProps {
 }
 
 export interface FieldNoticeProps {
+  /** The problem of the field; empty without one. */
+  readonly error?: string
   readonly module: Module
   readonly form: RecordForm
   readonly name: string
@@ -88,6 +90,8 @@ interface Feature {
 export interface FormFeature extends Feature {
   /** Shown below the fields of each section. */
   readonly formNotice?: ComponentType<FormNoticeProps>
+  /** Replaces the input of a field; undefined leaves it. */
+  readonly inputFor?: (module: Module, name: string, isEdit: boolean) => ComponentType<FieldNoticeProps> | undefined
   /** Shown below an input. */
   readonly fieldNotice?: ComponentType<FieldNoticeProps>
   /** The text below a value that cannot be changed any more; empty if it can. */
