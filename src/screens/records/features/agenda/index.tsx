@@ -48,10 +48,10 @@ function useAgenda(minutes: readonly number[]) {
   const planned = (minutes[running?.at ?? 0] ?? 0) * 60 * second
   const left = planned - passed
   const isOver = running !== null && planned > 0 && left <= 0
-  const told = useRef(-1)
+  const signalled = useRef(-1)
   useEffect(() => {
-    if (!isOver || running === null || told.current === running.at) return
-    told.current = running.at
+    if (!isOver || running === null || signalled.current === running.at) return
+    signalled.current = running.at
     vibrate()
   }, [isOver, running])
   return {
