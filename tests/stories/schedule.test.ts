@@ -5,7 +5,7 @@ import { schedule } from '@/modules/office/schedule/schedule.module'
 import { task } from '@/modules/office/task/task.module'
 import { dayFromToday as D, recordCall } from '@/schema'
 import { calls } from '../../server/http/calls'
-import { remindOfSchedules } from '../../server/modules/schedule-reminders'
+import { remindOfSchedules } from '../../server/modules/calendar/schedule-reminders'
 import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
 import { type As, type Served, serve } from '../server/support/serve'
 

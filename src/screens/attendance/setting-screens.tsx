@@ -175,11 +175,13 @@ export function AlarmsScreen() {
               onPress={() => copyTime(Time)}
             />
           ))}
-          <Button
-            {...{ wide: true, kind: 'plain', icon: 'download-simple', busy, onPress: saveCalendar }}
-            label={t('punches.toCalendar')}
-          />
         </Card>
+      )}
+      {data === undefined || data.length === 0 ? null : (
+        <Button
+          {...{ wide: true, kind: 'plain', icon: 'download-simple', busy, onPress: saveCalendar }}
+          label={t('punches.toCalendar')}
+        />
       )}
     </Page>
   )

@@ -51,6 +51,7 @@ export type IconName =
   | 'squares-four'
   | 'steps'
   | 'stop'
+  | 'sun'
   | 'swap'
   | 'traffic-cone'
   | 'translate'

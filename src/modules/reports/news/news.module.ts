@@ -81,6 +81,7 @@ export const news = defineModule({
     },
   },
   workflow: {
+    optional: true,
     card: ['class', 'summary', 'content', 'publish', 'reach'],
     editableAfterApproval: ['until'],
     sets: { review: { status: 'waiting', held: true }, rejected: { status: 'draft', draft: true } },

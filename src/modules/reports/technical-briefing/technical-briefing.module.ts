@@ -118,6 +118,7 @@ export const technicalBriefing = defineModule({
   },
   // Who signs and until when may still change after an approval, but not what they sign.
   workflow: {
+    optional: true,
     card: ['kind', 'project', 'team', 'date', 'content', 'points'],
     editableAfterApproval: ['attendees', 'others', 'by', 'date', 'place'],
   },

@@ -50,7 +50,7 @@ function SaveBar({ module, form, one: { shown, showWhole } }: BarProps) {
   return (
     <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
       {isSingle ? <Button kind={isEdit ? 'plain' : 'main'} label={t('records.wholeForm')} onPress={showWhole} /> : null}
-      {module.workflow === undefined || isSingle ? null : (
+      {module.workflow === undefined || module.workflow.optional === true || isSingle ? null : (
         <Button
           kind="plain"
           label={t('flows.report.saveAndSubmit')}

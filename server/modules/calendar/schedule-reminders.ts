@@ -1,8 +1,8 @@
 import { schedule } from '@/modules/office/schedule/schedule.module'
 import { chinaDay, daysAfter, repeatedDays } from '@/schema'
-import type { TickDeps } from '../engine/change/change'
-import { notify } from '../engine/messages/notify'
-import { type RemindedSchedule, schedulesToRemind } from '../store/business/schedules'
+import type { TickDeps } from '../../engine/change/change'
+import { notify } from '../../engine/messages/notify'
+import { type RemindedSchedule, schedulesToRemind } from '../../store/business/schedules'
 
 /** The hour in China from which people are reminded of entries; earlier a message would wake them. */
 const firstHour = 8
