@@ -16,6 +16,7 @@ import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openClock } from './engine/flows/clock'
 import { openJobs } from './engine/jobs/worker'
 import { openPdfWorker } from './engine/paper/press'
+import { faceProvider } from './hosts/faces'
 import { invoiceFinder } from './hosts/invoices'
 import { type Hosts, openHosts } from './hosts/provider'
 import { cardSenders } from './hosts/push'
@@ -59,6 +60,7 @@ const servicesFrom = (
   signOns: signOnsFrom(hosts, publicUrl),
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
   fetchWeather: weatherFetcher({ url: settings.weatherUrl, token: settings.weatherToken, log }),
+  faces: faceProvider({ ...settings.faces, log }),
   findInvoice: invoiceFinder({ url: settings.invoiceUrl, token: settings.invoiceToken, log }),
   mapProvider: settings.map.provider,
   passwordCost,

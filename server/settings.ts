@@ -55,6 +55,17 @@ export interface HostSettings {
 /** Trusted proxies: none, their number in a chain, or their addresses and networks. */
 export type TrustProxy = false | number | readonly string[]
 
+interface FaceSettings {
+  readonly url: string
+  readonly token: string
+  /** In milliseconds. */
+  readonly timeout: number
+  /** In bytes. */
+  readonly largest: number
+  /** Of 100. */
+  readonly least: number
+}
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -73,6 +84,8 @@ export interface Settings {
   /** A weather service; without one people enter the weather by hand. */
   readonly weatherUrl: string
   readonly weatherToken: string
+  /** A service that compares pictures of persons; without one people compare them. */
+  readonly faces: FaceSettings
   /** A service that asks the tax office about invoices; without one they are checked by hand. */
   readonly invoiceUrl: string
   readonly invoiceToken: string
@@ -169,6 +182,14 @@ const hostsFrom = (env: Env): HostSettings => ({
 const weatherFrom = (env: Env) => ({ weatherUrl: env.WEATHER_URL ?? '', weatherToken: env.WEATHER_TOKEN ?? '' })
 const invoicesFrom = (env: Env) => ({ invoiceUrl: env.INVOICE_URL ?? '', invoiceToken: env.INVOICE_TOKEN ?? '' })
 
+const facesFrom = (env: Env): FaceSettings => ({
+  url: env.FACE_URL ?? '',
+  token: env.FACE_TOKEN ?? '',
+  timeout: whole('FACE_TIMEOUT', env.FACE_TIMEOUT, 5000),
+  largest: whole('FACE_LARGEST', env.FACE_LARGEST, 1_000_000),
+  least: whole('FACE_SCORE', env.FACE_SCORE, 80),
+})
+
 /** Reads all settings from the environment. The README lists the same names. */
 export function settingsFrom(env: Env, root: string): Settings {
   const port = whole('PORT', env.PORT, 8080)
@@ -188,6 +209,7 @@ export function settingsFrom(env: Env, root: string): Settings {
     smsToken: env.SMS_TOKEN ?? '',
     ...weatherFrom(env),
     ...invoicesFrom(env),
+    faces: facesFrom(env),
     map: mapSettingsFrom(env),
     hosts: hostsFrom(env),
     trialDays: whole('TRIAL_DAYS', env.TRIAL_DAYS, 30),

@@ -14,9 +14,11 @@ import {
 } from './affairs/work-orders'
 import { clockInAmends } from './attendance/amends'
 import { faces } from './attendance/faces'
+import { recogniseFaces } from './attendance/recognise'
 import { remindOfPunches } from './attendance/reminders'
 import { clockInRules } from './attendance/rules'
 import { shifts } from './attendance/shifts'
+import { schedules } from './calendar/schedules'
 import { carBacks, carRequests, cars, carTakes } from './cars'
 import { certificateLoans, certificates, certificateWaits } from './certificates'
 import { drawIssues } from './drawings/issues'
@@ -61,10 +63,10 @@ import { exposures, natureClasses, natures } from './quality'
 import { briefingSigns, projectBriefings } from './reports/briefings'
 import { builtLogs } from './reports/built-logs'
 import { photoCheckIns, specifications } from './reports/library'
+import { keepWeather } from './reports/log-weather'
 import { meetings } from './reports/meetings'
 import { newsItems } from './reports/news'
 import { dailyReports, logPeriods, weeklyReports, workWeeklies } from './reports/reports'
-import { schedules } from './schedules'
 import { goodsChecks, incoming, outgoing, returned } from './stock'
 import { stockTakes } from './stock-counts'
 import { stockMoveReceipts, stockMoves } from './stock-moves'
@@ -135,11 +137,17 @@ export const moduleHooks: AllHooks = {
   'plan-progress': planReports,
   leave: leaves,
   'leave-account': leaveAccounts,
+  'clock-in': {
+    minutely: async (deps) => {
+      await remindOfPunches(deps)
+      await recogniseFaces(deps)
+    },
+  },
   face: faces,
   overtime: overtimes,
   notice: notices,
   schedule: schedules,
-  'construction-log': { built: builtLogs, fill: logPeriods },
+  'construction-log': { built: builtLogs, fill: logPeriods, tick: (deps) => keepWeather(deps) },
   'daily-report': dailyReports,
   'work-weekly': workWeeklies,
   'weekly-report': weeklyReports,
@@ -150,7 +158,6 @@ export const moduleHooks: AllHooks = {
   'project-briefing': projectBriefings,
   'briefing-sign': briefingSigns,
   task: tasks,
-  'clock-in': { minutely: (deps) => remindOfPunches(deps) },
   'clock-in-rule': clockInRules,
   drawing: drawings,
   'draw-version': drawVersions,

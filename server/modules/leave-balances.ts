@@ -35,7 +35,9 @@ function partsOf({ from, to, days, nextDays }: Values): readonly { year: number;
 export async function availableFor(work: AtWork, guid: string, values: Values): Promise<number | null> {
   const { person, type, from, to } = values
   if (typeof person !== 'string') return null
-  if (isEmpty(type) || type === 'compensatory') return compensatoryBalanceOf(work.sql, person, guid)
+  // Which days are left depends on the type.
+  if (isEmpty(type)) return null
+  if (type === 'compensatory') return compensatoryBalanceOf(work.sql, person, guid)
   if (isEmpty(from)) return null
   const years = [...new Set([yearOf(from), yearOf(isEmpty(to) ? from : to)])]
   const accounts = await accountsOf(work.sql, person, String(type), years, guid)

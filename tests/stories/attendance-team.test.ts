@@ -67,11 +67,12 @@ it('people are reminded once of each punch that they have not made', async () =>
   expect(await punches.textOf(punches.punch('CheckIn', '23:54', { on: next, call: 'ClockIn.CheckIn' }))).toBe('Success')
   await tick('23:55', next)
   expect(await reminders('clock-in.start')).toBe(before)
-  await server.save('ClockIn.SaveReminder', 'edit', { IsOn: false, BeforeStart: 60, AfterEnd: 5 }, desk.as)
+  await server.save('ClockIn.SaveReminder', 'edit', { IsOn: false, BeforeStart: 60, AfterEnd: 5, Days: [] }, desk.as)
   expect((await server.get('ClockIn.GetReminder', {}, desk.as)).body).toEqual({
     IsOn: false,
     BeforeStart: 60,
     AfterEnd: 5,
+    Days: [],
   })
   await tick('23:55', dayFromToday())
   expect(await reminders('clock-in.start')).toBe(before)
@@ -81,9 +82,23 @@ it('people are reminded once of each punch that they have not made', async () =>
   ])
 })
 
+it('the alarms are a file for the calendar of a phone, repeated on the days of the rule', async () => {
+  const { body, headers } = await server.app.inject({
+    url: '/OPM3/H5/ClockIn.ashx?method=GetAlarmFile&lang=zh',
+    headers: { auth: `${desk.as.login.Id}.${desk.as.login.JW}.${Date.now()}` },
+  })
+  expect(headers['content-type']).toContain('text/calendar')
+  expect(body.split('\r\n').filter((line) => /^(DTSTART|RRULE)/.test(line))).toEqual([
+    expect.stringMatching(/^DTSTART:\d{8}T235500$/),
+    'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU',
+    expect.stringMatching(/^DTSTART:\d{8}T080500$/),
+    'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU',
+  ])
+})
+
 it('an end before midnight is reminded of on the next day', async () => {
   const guid = randomUUID()
-  await server.save('ClockIn.SaveReminder', 'edit', { IsOn: true, BeforeStart: 5, AfterEnd: 5 }, desk.as)
+  await server.save('ClockIn.SaveReminder', 'edit', { IsOn: true, BeforeStart: 5, AfterEnd: 5, Days: [] }, desk.as)
   await desk.mustSave(clockInRule, punches.twoTimes('中班', '15:00', '23:55', { days: everyDay }), {}, guid)
   await punches.only(guid)
   const before = await reminders('clock-in.end')

@@ -196,6 +196,31 @@ it('a daily report is built from the own tasks and logs of the day', async () =>
   ])
 })
 
+it('the hours of the punches are spread over the work of a daily report, and stand beside it', async () => {
+  const punches = [
+    ['AMCheckIn', '08:00'],
+    ['PMCheckOut', '17:30'],
+  ] as const
+  await server.store.transaction({ enterprise: site.firm.enterprise }, async (sql) => {
+    for (const [type, at] of punches)
+      await sql.run(
+        `insert into "clock-in" (enterprise_id, guid, add_user, edit_user, person, day, type, at, state)
+         values ($1, $2, $3, $3, $3, $4, $5, $6, 'normal')`,
+        [site.firm.enterprise, randomUUID(), me, day, type, `${day}T${at}:00+08:00`],
+      )
+  })
+  const takes = { guid: randomUUID(), Data: { date: day, author: me } }
+  const { body } = await server.get(recordCall(dailyReport, 'GetBuilt'), takes, site.as)
+  expect((body as Built).rows.map(({ values: { text, hours } }) => [text, hours])).toEqual([
+    ['复核轴线', 4.5],
+    ['3号楼5层墙柱', 5],
+  ])
+  const items = [{ guid: randomUUID(), text: '复核轴线', state: 'done', hours: 4.5 }]
+  const guid = randomUUID()
+  await must(dailyReport, guid, { date: day, items, copyTo: [] })
+  expect((await site.read(dailyReport, guid)).values).toMatchObject({ worked: 9.5 })
+})
+
 it('400 parts of a day are found within the limit', async () => {
   const busy = dayFromToday(-3)
   await server.store.transaction({ enterprise: site.firm.enterprise }, (sql) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RosterLine } from '@wire'
 import { modules } from '@/modules'
+import { leave } from '@/modules/office/leave/leave.module'
 import { restDay } from '@/modules/office/rest-day/rest-day.module'
 import { companySystem } from '@/modules/projects/company-system/company-system.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -9,6 +10,7 @@ import { plan } from '@/modules/site/plan/plan.module'
 import { planProgress } from '@/modules/site/plan-progress/plan-progress.module'
 import { planTask } from '@/modules/site/plan-task/plan-task.module'
 import { dayFromToday as D, recordCall, spanOn } from '@/schema'
+import { freezeRosters } from '../../server/engine/features/roster/frozen'
 import { remindOfReports } from '../../server/engine/features/roster/remind'
 import { calls } from '../../server/http/calls'
 import { issuesIn, type Values } from '../server/records/support/desk'
@@ -135,4 +137,84 @@ it('a colleague reminds who is missing, each at most once in 30 minutes', async 
   expect((await asked()).filter(({ user }) => user === writer.userCode)).toHaveLength(2)
   expect(issuesIn(await ask(D(1)))).toEqual(['day wrong-form'])
   expect((await ask(today, await site.person('8830', 'view'))).problem).toBe('no-view-right')
+})
+
+describe('the roster of a day that is over', () => {
+  const yesterday = D(-1)
+  const call = recordCall(constructionLog, 'GetRoster')
+  const rosterOf = async () => (await server.get(call, { day: yesterday }, site.as)).body
+  const other = randomUUID()
+  let absent: Awaited<ReturnType<Site['person']>>
+  const log = (of: string): Values => ({
+    ...{ kind: 'construction', project: of, date: yesterday, author: writer.userCode, weather: 'sunny' },
+    ...{ site: '3号楼', record: '绑扎' },
+  })
+
+  beforeAll(async () => {
+    absent = await site.person('8807', 'edit', 'project')
+    await site.save(restDay, randomUUID(), {
+      name: '昨天上班',
+      kind: 'work',
+      from: yesterday,
+      to: yesterday,
+      days: 'all',
+    })
+    await site.save(project, other, {
+      ...{ code: 'YQ-2', name: '独管工程', status: 'building', type: 'housing', progress: 10 },
+      ...{ startUpDepartment: site.firm.department, manager: absent.userCode, team: [] },
+    })
+    const away = randomUUID()
+    const draft = { person: absent.userCode, type: 'personal', fromHalf: 'am', toHalf: 'pm', reason: '家中有事' }
+    expect((await site.save(leave, away, { ...draft, from: yesterday, to: yesterday })).text).toBe('Success')
+    await site.approve(leave, away)
+  })
+
+  it('excuses what all who have to report about are on leave', async () => {
+    const { due, done, missing, excused, rows } = await rosterOf()
+    const stateOf = (guid: string) => rows.find((line) => line.for.guid === guid)?.state
+    expect([stateOf(job), stateOf(other)]).toEqual(['late', 'excused'])
+    expect([done, excused, due - missing]).toEqual([0, 1, 1])
+  })
+
+  it('names who has to report what is missing, and lists it by a filter', async () => {
+    const { body } = await server.get('Roster.GetMissing', { date: yesterday }, site.as)
+    const logs = body.filter((line) => line.module === constructionLog.name)
+    expect(logs.map((line) => line.for.guid)).not.toContain(other)
+    const own = logs.find((line) => line.for.guid === job)
+    expect(own?.people.map(({ UserCode }) => UserCode)).toContain(writer.userCode)
+    const listed = async (value: string) => {
+      const asked = {
+        page: 1,
+        rows: 50,
+        keyword: '',
+        sort: '',
+        also: [],
+        deleted: false,
+        filters: { '@roster': value },
+      }
+      return server.get(recordCall(project, 'GetListPage'), asked, site.as)
+    }
+    const before = (await listed('missing:construction-log')).body.rows.map(({ guid }) => guid)
+    expect(before).toContain(other)
+    expect((await site.saveAs(writer, constructionLog, randomUUID(), { ...log(job), date: today })).text).toBe(
+      'Success',
+    )
+    const after = (await listed('missing:construction-log')).body.rows.map(({ guid }) => guid)
+    expect(after).toEqual(before.filter((guid) => guid !== job))
+    expect((await listed('done')).problem).toBe('invalid')
+  })
+
+  it('stays as it was at its end, though a log is written and a leave is granted later', async () => {
+    await freezeRosters({ store: server.store, services: server.services, modules })
+    const before = await rosterOf()
+    expect((await site.saveAs(writer, constructionLog, randomUUID(), log(job))).text).toBe('Success')
+    const { rows, ...counts } = await rosterOf()
+    expect(counts).toMatchObject({ due: before.due, done: before.done, missing: before.missing, excused: 1 })
+    expect(rows.find((line) => line.for.guid === job)).toMatchObject({
+      state: 'late',
+      record: expect.stringMatching(/-/),
+    })
+    expect(await linesOf('construction-log', writer, yesterday)).toMatchObject([{ state: 'late' }])
+    expect(await linesOf('construction-log', absent, yesterday)).toMatchObject([{ state: 'excused' }])
+  })
 })

@@ -6,6 +6,7 @@ import { dayFromToday, linesIn, type Module, recordCall } from '@/schema'
 import { calls } from '../../server/http/calls'
 import { type Colleague, type Company, openCompany } from '../server/records/support/company'
 import { issuesIn, type Values } from '../server/records/support/desk'
+import { readSheets } from '../server/sheets/support/sheets'
 import { readPdf, textOn } from '../server/support/pdf'
 import { type Served, serve } from '../server/support/serve'
 
@@ -164,6 +165,68 @@ it('labour of the project is counted from its logs: 172 and 120 hours, 24.5 t', 
   const stranger = await other.hire('外人', 'head')
   await other.giveRole(stranger, 'all', ['8807', '8815'])
   expect((await labour(stranger)).body).toMatchObject({ logs: 0, hours: 0, materials: [] })
+})
+
+describe('the report of the project', () => {
+  const asked = (from: string) => ({ PrjGuid: job, from, to: today })
+  const figuresOf = async (from: string, who = author) => {
+    const { body } = await server.get('Report.GetProject', asked(from), who)
+    return body.Sections.flatMap(({ Name, Figures }) => Figures.map(({ Label, Text }) => [Name, Label, Text].join(' ')))
+  }
+
+  it('has the hours of its logs, and how many of those expected were written', async () => {
+    expect(await figuresOf(yesterday)).toEqual(
+      expect.arrayContaining([
+        'progress 施工日志（已写 / 应写） 2 / 2',
+        'progress 缺日志（天） 0',
+        'people 人次（工日） 35',
+        'people 工时（小时） 292',
+        'materials 螺纹钢 24.5 t',
+      ]),
+    )
+    expect(await figuresOf(dayFromToday(-2))).toEqual(
+      expect.arrayContaining(['progress 施工日志（已写 / 应写） 2 / 3', 'progress 缺日志（天） 1']),
+    )
+  })
+
+  it('counts what the lists count, and has costs only for those who may see them', async () => {
+    const { body } = await server.get('Report.GetProject', asked(yesterday), boss)
+    const names = body.Sections.map(({ Name }) => Name)
+    expect(names).toEqual(['progress', 'people', 'materials', 'quality', 'safety', 'orders', 'cost'])
+    const logs = body.Sections[0]?.Figures.find(({ Module }) => Module === constructionLog.name)
+    const filters = Object.fromEntries((logs?.Only ?? '').split(',').map((pair) => pair.split('=')))
+    const { body: numbers } = await server.get(
+      recordCall(constructionLog, 'GetListNumbers'),
+      { keyword: '', filters },
+      boss,
+    )
+    expect(numbers.total).toBe(logs?.Value)
+    expect((await figuresOf(yesterday)).filter((text) => /^(cost|orders|quality)/.test(text))).toEqual([])
+  })
+
+  it('is printed, and is a spreadsheet with the same figures', async () => {
+    const fetch = (method: string) =>
+      server.app.inject({
+        url: `/OPM3/H5/Report.ashx?method=${method}&PrjGuid=${job}&from=${yesterday}&to=${today}&lang=zh`,
+        headers: { auth: `${author.login.Id}.${author.login.JW}.${Date.now()}` },
+      })
+    const paper = textOn(await readPdf((await fetch('GetPdf')).rawPayload))
+    expect(paper).toMatch(/项目报表.*浦东安置房.*工时（小时）292/)
+    const [sheet] = await readSheets((await fetch('GetSheet')).rawPayload)
+    const rows = (sheet?.rows ?? []).map(({ cells }) =>
+      cells.map((cell) => (cell === null ? '' : Object.values(cell)[1])),
+    )
+    expect(rows).toEqual(expect.arrayContaining([['人工', '工时（小时）', 292, '292']]))
+  })
+
+  it('is refused for days in the wrong order, for more than a year and to strangers', async () => {
+    const read = async (from: string, to: string) =>
+      issuesIn(await server.get('Report.GetProject', { PrjGuid: job, from, to }, author))
+    expect(await read(today, yesterday)).toEqual(['to ends-before'])
+    expect(await read('2020-01-01', '2022-01-01')).toEqual(['from too-long-away'])
+    const stranger = await (await openCompany(server, '丁建设')).hire('外人', 'head')
+    expect((await server.get('Report.GetProject', asked(yesterday), stranger)).problem).not.toBeNull()
+  })
 })
 
 it('the lines of a log have calls of their own, and the log a second name on the wire', async () => {

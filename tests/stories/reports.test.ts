@@ -10,6 +10,7 @@ import { weeklyReport } from '@/modules/reports/weekly-report/weekly-report.modu
 import { workWeekly } from '@/modules/reports/work-weekly/work-weekly.module'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
 import { dayFromToday, daysAfter, recordCall, spanOn } from '@/schema'
+import { freezeRosters } from '../../server/engine/features/roster/frozen'
 import { replayAll } from '../../server/engine/flows/replay'
 import { calls } from '../../server/http/calls'
 import { openPrinter } from '../server/paper/support'
@@ -191,6 +192,13 @@ describe('step 7: a technical briefing', () => {
     })
   })
 
+  it('is in the list of what is not signed by all', async () => {
+    const asked = { page: 1, rows: 50, keyword: '', sort: '', also: [], deleted: false }
+    const filters = { '@roster': 'missing' }
+    const { body } = await server.get(recordCall(technicalBriefing, 'GetListPage'), { ...asked, filters }, site.as)
+    expect(body.rows.map((row) => row.guid)).toEqual([guid])
+  })
+
   it('cannot be changed after the first signature', async () => {
     const { values, version } = await site.read(technicalBriefing, guid)
     const answer = await site.save(technicalBriefing, guid, { ...values, content: '改了' }, { Version: version })
@@ -217,6 +225,15 @@ describe('step 7: a technical briefing', () => {
     expect((await sign(signer, { person: second.userCode })).answer.problem).not.toBeNull()
     expect((await sign(second, { person: second.userCode })).answer.text).toBe('Success')
     expect(await signed()).toEqual([5, 4, 0, 1])
+  })
+
+  it('keeps who was on leave on its last day when that is over', async () => {
+    const at = new Date(`${dayFromToday(1)}T01:00:00+08:00`)
+    await freezeRosters({ store: server.store, services: server.services, modules }, at)
+    const kept = await server.store.system((sql) =>
+      sql.many<{ away: string[]; people: string[] }>(`select away, people from roster_entry where target = '${guid}'`),
+    )
+    expect(kept).toEqual([{ away: [third.userCode], people: [signer.userCode, second.userCode, third.userCode] }])
   })
 
   it('is printed with its signatures', async () => {

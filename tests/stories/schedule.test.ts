@@ -5,6 +5,7 @@ import { schedule } from '@/modules/office/schedule/schedule.module'
 import { task } from '@/modules/office/task/task.module'
 import { dayFromToday as D, recordCall } from '@/schema'
 import { calls } from '../../server/http/calls'
+import { remindOfSchedules } from '../../server/modules/calendar/schedule-reminders'
 import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
 import { type As, type Served, serve } from '../server/support/serve'
 
@@ -133,4 +134,38 @@ it('refuses what cannot be, and repeats the last day of shorter months', async (
     )
   expect(await from('2026-02-01', '2026-03-31')).toEqual(['2026-02-28', '2026-03-31'])
   expect(await from('2026-04-01', '2026-05-31')).toEqual(['2026-04-30', '2026-05-31'])
+})
+
+it('people are reminded the chosen days before each day of an entry, once and not in the night', async () => {
+  const title = '监理例会'
+  await desk.mustSave(
+    schedule,
+    entry({ title, repeat: 'week', until: D(20), begin: at(2, '09:00'), end: at(2, '10:00'), remind: 2 }),
+  )
+  expect(issuesIn(await desk.save(schedule, randomUUID(), entry({ remind: 8 })))).toEqual(['remind too-large'])
+  const tick = (days: number, clock: string) =>
+    remindOfSchedules({ store: server.store, services: server.services, modules: [] }, new Date(at(days, clock)))
+  const sent = () =>
+    server.store.system((sql) =>
+      sql.many<{ day: string }>(
+        `select params->>'day' as day from message where code = 'schedule.soon' and params->>'title' = '${title}' order by at`,
+      ),
+    )
+  await tick(0, '07:30')
+  expect(await sent()).toEqual([])
+  for (const clock of ['08:10', '09:10']) await tick(0, clock)
+  await tick(1, '09:00')
+  await tick(7, '09:00')
+  expect((await sent()).map(({ day }) => day)).toEqual([`${D(2)} 09:00`, `${D(9)} 09:00`])
+})
+
+it('the calendar of the company has a second name on the wire', async () => {
+  const asked = { page: 1, rows: 5, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+  const [one, other] = await Promise.all(
+    ['RestDay', 'WorkCalendar'].map((name) =>
+      server.get(`${name}.GetListPage` as 'Record.GetListPage', asked, desk.as),
+    ),
+  )
+  expect(other?.problem).toBeNull()
+  expect(other?.body.rows).toEqual(one?.body.rows)
 })

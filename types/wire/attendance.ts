@@ -1,4 +1,4 @@
-import type { Paged, Read, Save, Success } from './base'
+import type { Bytes, Paged, Read, Save, Success } from './base'
 
 /** Attendance on the wire. Days are `YYYY-MM-DD`, times `HH:mm`; other moments are ISO instants. */
 
@@ -89,8 +89,10 @@ export interface ClockDay {
   readonly MayGoOut: boolean
   readonly GoOutPhoto: boolean
   readonly NeedsPhoto: boolean
-  /** Whether a picture of the person is asked for or required at each punch; people compare it, no program does. */
+  /** Whether a picture of the person is asked for or required at each punch. */
   readonly Face: 'off' | 'ask' | 'must'
+  /** Whether a service compares it; without one people do. */
+  readonly Recognition: boolean
   readonly Places: readonly ClockPlace[]
   readonly Slots: readonly ClockSlot[]
   readonly Records: readonly ClockRecord[]
@@ -234,6 +236,8 @@ export interface ClockReminder {
   /** Minutes. */
   readonly BeforeStart: number
   readonly AfterEnd: number
+  /** The days of the week, `mon` to `sun`; all if there are none. */
+  readonly Days: readonly string[]
 }
 
 export interface ClockPush {
@@ -284,5 +288,7 @@ export interface AttendanceCalls {
   'ClockIn.SaveReminder': Save<ClockReminder>
   'ClockIn.GetPushSet': Read<object, ClockPush>
   'ClockIn.SavePushSet': Save<ClockPush>
+  /** The same times as entries for the calendar of a phone. */
+  'ClockIn.GetAlarmFile': Read<object, Bytes>
   'ClockIn.GetAlarms': Read<object, readonly { readonly RecordType: PunchType; readonly Time: string }[]>
 }

@@ -72,7 +72,14 @@ export interface RosterDay {
   readonly due: number
   readonly done: number
   readonly missing: number
+  /** All who have to report about it are on an approved leave. */
+  readonly excused: number
   readonly rows: readonly RosterLine[]
+}
+
+/** What is not reported, and who has to. */
+export interface MissingLine extends RosterLine {
+  readonly people: readonly { readonly UserCode: string; readonly UserName: string }[]
 }
 
 /** Who has to sign a record, and whether they have; a person who is excused is on leave on the last day. */
@@ -258,6 +265,7 @@ export interface HomeCalls {
   'UserRight.GetHome': Read<Nothing, Home>
   /** What the caller has to report in the periods of a day. */
   'Roster.GetMine': Read<{ date: string }, readonly RosterLine[]>
+  'Roster.GetMissing': Read<{ date: string }, readonly MissingLine[]>
   'Roster.GetWeek': Read<{ date: string }, readonly RosterWeekDay[]>
   'Statistic.GetOrderFigures': Read<{ PrjGuid: string }, OrderFigures>
   'Statistic.GetFigures': Read<StatisticQuery, FindingFigures>

@@ -1,4 +1,4 @@
-import type { Read } from './base'
+import type { Bytes, Read } from './base'
 
 /** What is counted: the logs of a project in a span of days. */
 interface LogSpan {
@@ -69,6 +69,33 @@ interface LinesOfLog {
   rows: number
 }
 
+/** A figure of a report, and the list whose number it is; `Module` is empty if no list has it. */
+export interface ReportFigure {
+  readonly Label: string
+  readonly Value: number
+  readonly Text: string
+  /** What it is made of, such as the numbers by state. */
+  readonly Notes: readonly string[]
+  readonly Module: string
+  readonly Area: string
+  readonly Only: string
+}
+
+export interface ReportSection {
+  readonly Name: 'progress' | 'people' | 'materials' | 'quality' | 'safety' | 'orders' | 'cost'
+  readonly Title: string
+  readonly Figures: readonly ReportFigure[]
+  readonly Bars: readonly { readonly Label: string; readonly Value: number; readonly Text: string }[]
+}
+
+/** A project in a span of days, as far as the caller may see it; a section without a right is not there. */
+export interface ProjectReport {
+  readonly PrjName: string
+  readonly from: string
+  readonly to: string
+  readonly Sections: readonly ReportSection[]
+}
+
 export interface ReportCalls {
   'ConstructionLog.GetWorkerList': Read<LinesOfLog, LogLines>
   'ConstructionLog.GetResourceList': Read<LinesOfLog, LogLines>
@@ -77,6 +104,10 @@ export interface ReportCalls {
   /** A month `YYYY-MM` of a project, day by day. */
   'ConstructionLog.GetMonth': Read<{ PrjGuid: string; Month: string }, LogMonth>
   'ConstructionLog.GetLabour': Read<LogSpan, Labour>
+  'Report.GetProject': Read<LogSpan, ProjectReport>
+  /** The same as a PDF and as a spreadsheet. */
+  'Report.GetPdf': Read<LogSpan, Bytes>
+  'Report.GetSheet': Read<LogSpan, Bytes>
 }
 
 /** On which day after its own a record was written, and who changed it after it was closed. */

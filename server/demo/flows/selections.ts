@@ -18,6 +18,7 @@ import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { projectBriefing } from '@/modules/reports/project-briefing/project-briefing.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import type { Module } from '@/schema'
 import type { Post } from '../base/company'
@@ -182,4 +183,13 @@ export const selections: readonly FlowSelection[] = [
     plots: [{ end: 'review', agreed: 0 }],
   },
   { module: carRequest, where: `status = 'rejected'`, order: '"from" desc', starter: 'applicant', plots: unapproved },
+  // The briefings of the last days; older ones were never submitted.
+  {
+    ...{ module: projectBriefing, where: 'date >= $2::date - 4', order: 'date desc', starter: 'author' },
+    plots: [
+      { end: 'review', agreed: 0 },
+      { end: 'passed', agreed: 9 },
+      { end: 'passed', agreed: 9 },
+    ],
+  },
 ]

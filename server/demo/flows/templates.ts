@@ -19,6 +19,7 @@ import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { projectBriefing } from '@/modules/reports/project-briefing/project-briefing.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { emptyNode, type FlowCondition, type FlowNode, type FlowTemplate, type Module, yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
@@ -117,6 +118,7 @@ function setUpsOfOffice(seed: Seed, founder: string): readonly SetUp[] {
     { module: clockInAmend, name: '补卡审批', body: flow([[head]]) },
     { module: sentFile, name: '发文审批', body: flow([[head], [leader]]) },
     { module: carRequest, name: '用车审批', body: flow([[head]]) },
+    { module: projectBriefing, name: '项目简报审批', body: flow([[leader]]) },
     {
       module: flowApply,
       name: '流程申请审批',

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@wire'
+import type { FaceProvider } from '../../hosts/faces'
 import type { FindInvoice } from '../../hosts/invoices'
 import type { Hosts } from '../../hosts/provider'
 import type { SignOns } from '../../hosts/sign-on/contract'
@@ -12,6 +13,7 @@ import type { FileHost, PdfWorker } from './services'
 export interface Services {
   readonly sendSms: (phone: string, text: string) => Promise<void>
   readonly fetchWeather: FetchWeather
+  readonly faces: FaceProvider
   readonly findInvoice: FindInvoice
   /** The provider of maps in browsers; empty if none is configured. */
   readonly mapProvider: string

@@ -66,6 +66,7 @@ const pushed = {
   'device.stopped': true,
   'device.unchecked': true,
   'device.care': true,
+  'schedule.soon': true,
   'clock-in.start': true,
   'clock-in.end': true,
   'clock-in.team': true,

@@ -34,7 +34,9 @@ const labelFor = (module: Module, at: string, lang: LanguageCode) => {
 }
 
 /** The view of a picture, rotated and with its text strip, in a smaller size. */
-async function smallView({ services, enterprise }: AtWork, { content, turned }: FileRow): Promise<Uint8Array> {
+type Opens = Pick<AtWork, 'services' | 'enterprise'>
+
+async function smallView({ services, enterprise }: Opens, { content, turned }: FileRow): Promise<Uint8Array> {
   const parts: Buffer[] = []
   for await (const part of await services.files.storage.open(keyOf(enterprise, content, 'view', turned))) {
     parts.push(part as Buffer)
@@ -46,7 +48,7 @@ async function smallView({ services, enterprise }: AtWork, { content, turned }: 
 }
 
 /** Opens the small view of a file; empty if its content is missing. */
-export const openPicture = (work: AtWork, file: FileRow) => () => smallView(work, file).catch(() => new Uint8Array())
+export const openPicture = (work: Opens, file: FileRow) => () => smallView(work, file).catch(() => new Uint8Array())
 
 /**
  * The pictures of a record: those of its fields in order, then those attached to the record. Uploads that were never

@@ -97,3 +97,15 @@ export function displayTextsIn(
   }
   return words
 }
+
+/** The texts of some choices of a field, those of an enterprise's own dictionary included. */
+export async function choiceWords(
+  { sql, lang }: { readonly sql: Sql; readonly lang: LanguageCode },
+  table: Pick<Module, 'name' | 'fields'>,
+  field: string,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  const records = keys.map((key) => ({ [field]: key }))
+  const names = await namesIn(sql, table, records)
+  return records.map((values, at) => displayTextsIn(table, values, names, lang)[field] ?? keys[at] ?? '')
+}

@@ -35,6 +35,7 @@ import {
   theseFilter,
   turnFilter,
 } from './conditions'
+import { inMissing, rosterFilter } from './missing'
 
 function refuseFilter(field: string, reason: string, limit?: number): never {
   throw new Problem('invalid', { issues: [limit === undefined ? { field, reason } : { field, reason, limit }] })
@@ -137,14 +138,25 @@ function yesOrNo(module: Module, name: string, value: string): Condition {
   return ['true', 'false'].includes(value) ? fieldEquals(module, name, value) : refuseFilter(name, 'not-a-choice')
 }
 
+type SpecialFilter = (work: AtWork, module: Module, value: string, name: string) => Condition | null
+
+/** The filters that are not fields; null if the value is not one of theirs. */
+const specialFilters: Readonly<Record<string, SpecialFilter>> = {
+  [flowFilter]: (_, module, value) => inFlowState(module, value),
+  [theseFilter]: (_, __, value) => inThese(value),
+  [sourceFilter]: (_, module, value) => builtFrom(module, value),
+  [duringFilter]: (_, module, value) => inDuring(module, value),
+  [nearFilter]: (_, module, value) => inReach(module, value),
+  [rosterFilter]: (_, module, value) => inMissing(module, value),
+  [stepFilter]: ({ who }, module, value, name) => inStep(module, who, name, value),
+  [turnFilter]: ({ who }, module, value, name) => inStep(module, who, name, value),
+}
+
+const isSpecial = (name: string) => Object.hasOwn(specialFilters, name)
+
 /** The condition of one filter. */
 function conditionOf(work: AtWork, module: Module, name: string, value: string): Condition {
-  if (name === flowFilter) return inFlowState(module, value) ?? refuseFilter(name, 'not-a-choice')
-  if (name === theseFilter) return inThese(value)
-  if (name === sourceFilter) return builtFrom(module, value) ?? refuseFilter(name, 'not-a-choice')
-  if (name === duringFilter) return inDuring(module, value) ?? refuseFilter(name, 'not-a-choice')
-  if (name === nearFilter) return inReach(module, value) ?? refuseFilter(name, 'not-a-choice')
-  if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
+  if (isSpecial(name)) return specialFilters[name]?.(work, module, value, name) ?? refuseFilter(name, 'not-a-choice')
   const { filter } = kindOf(module.fields[name])
   if (filter === undefined) return fieldEquals(module, name, value)
   if (filter === 'days') return onDays(module, name, value)
@@ -153,16 +165,6 @@ function conditionOf(work: AtWork, module: Module, name: string, value: string):
 
 /** The filter for unread records, in modules that count readers. */
 export const unread = 'unread'
-
-const special: readonly string[] = [
-  stepFilter,
-  turnFilter,
-  flowFilter,
-  theseFilter,
-  duringFilter,
-  sourceFilter,
-  nearFilter,
-]
 
 /** Whether the figures of findings divide by this field, and so open lists that are filtered by it. */
 const isFigure = ({ statistic }: Module, name: string) =>
@@ -175,7 +177,7 @@ const isFigure = ({ statistic }: Module, name: string) =>
  */
 function canFilter(module: Module, name: string) {
   const { fields, list, receipts, views } = module
-  if (special.includes(name) || list.filters.includes(name) || (receipts && name === unread)) return true
+  if (isSpecial(name) || list.filters.includes(name) || (receipts && name === unread)) return true
   if (isFigure(module, name) || views.some((view) => 'by' in view && view.by === name)) return true
   const { filter } = kindOf(Object.hasOwn(fields, name) ? fields[name] : undefined)
   return filter === 'references' || filter === 'days'

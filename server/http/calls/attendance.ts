@@ -1,5 +1,6 @@
 import { Problem } from '@/schema'
 import { punchTypes } from '@/schema/attendance'
+import { alarmFile } from '../../modules/attendance/alarm-file'
 import { awayWith } from '../../modules/attendance/away'
 import { compareFace, confirmPunch } from '../../modules/attendance/confirm'
 import { startMonthExport } from '../../modules/attendance/month-export'
@@ -141,9 +142,11 @@ const attendanceReads: readonly Endpoint[] = [
     ...{ kind: 'read', session: 'member', input: {} },
     handle: async ({ services }) => ({ Provider: services.mapProvider }),
   }),
+  endpoint('ClockIn.GetAlarmFile', { kind: 'read', session: 'member', input: {}, handle: (call) => alarmFile(call) }),
   endpoint('ClockIn.GetAlarms', { kind: 'read', session: 'member', input: {}, handle: (call) => alarmsOf(call) }),
 ]
 
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const minutes = whole({ min: 0, max: 60, otherwise: 5 })
 
 /** What people set about attendance, and the export of a month. */
@@ -155,7 +158,11 @@ const settingCalls: readonly Endpoint[] = [
     handle: (call) => clockReminder(call),
   }),
   endpoint('ClockIn.SaveReminder', {
-    ...{ kind: 'save', session: 'member', input: { IsOn: flag(), BeforeStart: minutes, AfterEnd: minutes } },
+    ...{
+      kind: 'save',
+      session: 'member',
+      input: { IsOn: flag(), BeforeStart: minutes, AfterEnd: minutes, Days: list(oneOf(weekdays), 7) },
+    },
     handle: (call) => saveClockReminder(mustBeReal(call), call.input),
   }),
   endpoint('ClockIn.GetPushSet', { kind: 'read', session: 'member', input: {}, handle: (call) => clockPush(call) }),

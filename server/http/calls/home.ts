@@ -9,7 +9,7 @@ import zhLog from '@locales/zh/version-log.json'
 import { homeCharts, homes, modules } from '@/modules'
 import { type Module, Problem } from '@/schema'
 import { ethnicitiesIn } from '../../engine/dictionaries/ethnicities'
-import { expectedOf } from '../../engine/features/roster/roster'
+import { expectedOf, missingOf } from '../../engine/features/roster/roster'
 import { findingFigures } from '../../engine/home/finding-figures'
 import { arrange, arrangement, disarrange, homeOf, rightGroups } from '../../engine/home/home'
 import { externalPages, saveExternalPages } from '../../engine/home/links'
@@ -114,6 +114,12 @@ export const homeCalls: readonly Endpoint[] = [
     session: 'member',
     input: { date: day() },
     handle: (call) => expectedOf(call, modules, call.input.date),
+  }),
+  endpoint('Roster.GetMissing', {
+    kind: 'read',
+    session: 'member',
+    input: { date: day() },
+    handle: (call) => missingOf(call, modules, call.input.date),
   }),
   endpoint('Roster.GetWeek', {
     kind: 'read',

@@ -11,6 +11,7 @@ import { pdfOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
 import { collectDerived } from '../../engine/records/derived'
 import { historyOf } from '../../engine/records/history'
+import { collectRosters } from '../../engine/records/missing'
 import { listNumbers, listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
 import { deleteRecord, restoreRecord } from '../../engine/saving/delete'
@@ -184,6 +185,7 @@ export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectSigns(modules)
   collectPostingModules(modules)
   collectRestDays(modules)
+  collectRosters(modules)
   collectBuilds(modules, hooks)
   for (const module of modules) checkViews(module)
   collectDerived(hooks)

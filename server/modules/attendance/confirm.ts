@@ -44,7 +44,7 @@ export async function compareFace(work: AtWork, guid: string, isSame: boolean): 
   const [before, face] = [(await facePunch(sql, guid))?.face ?? null, isSame ? 'same' : 'different']
   if (before === face) return 'Success'
   refuse(before === null || before === 'none' ? [{ field: 'guid', reason: 'not-a-choice' }] : [])
-  await setValues(work, clockIn, guid, { face })
+  await setValues(work, clockIn, guid, { face, faceBy: 'person' })
   await audit(work, { action: 'edit', subject: clockIn.name, guid, changes: { face: [before, face] } })
   return 'Success'
 }

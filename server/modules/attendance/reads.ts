@@ -6,10 +6,12 @@ import type { AtWork } from '../../engine/core/context'
 import { choiceText } from '../../engine/texts/definitions'
 import { overtimeIn } from '../../store/attendance/days'
 import type { PersonRow } from '../../store/attendance/people'
+import { suggestedAlarm } from './alarm-file'
 import { type Situation, situationFor } from './punch'
 import { ownPerson, seenPerson } from './seen'
 import { shownPlace, shownRecord, shownSlot, shownSums } from './shown'
 import { sumsOf, type Timetable, timetableOf } from './timetable'
+import { hoursOf } from './worked-hours'
 
 /** The shift that is shown at a moment: one whose windows contain it, otherwise that of the day. */
 function shiftAt({ table, person, day, at }: Situation): Shift | undefined {
@@ -20,7 +22,7 @@ function shiftAt({ table, person, day, at }: Situation): Shift | undefined {
   return shifts.find(isOpen) ?? shifts.find((shift) => shift.day === day)
 }
 
-function ruleFacts({ rule, table, person }: Situation) {
+function ruleFacts({ services }: Pick<AtWork, 'services'>, { rule, table, person }: Situation) {
   const places = rule === null ? [] : table.placesOf(person, rule)
   return {
     ...{ RuleName: rule?.name ?? '', Kind: rule?.kind ?? ('' as const), MayGoOut: rule?.goOut ?? true },
@@ -28,6 +30,7 @@ function ruleFacts({ rule, table, person }: Situation) {
       GoOutPhoto: rule?.goOutPhoto === true,
       NeedsPhoto: rule?.photo === true,
       Face: rule?.face ?? ('off' as const),
+      Recognition: services.faces.isOn,
       Places: places.map(shownPlace),
     },
   }
@@ -45,7 +48,7 @@ async function dayOf(work: AtWork, person: PersonRow, isAsked: boolean): Promise
   return {
     ...{ UserCode: person.code, UserName: person.name, IsAsked: isAsked, IsOwn: person.code === work.who.userCode },
     ...{ Day: shown, Why: rule === null ? 'no-rule' : shift === undefined ? 'no-shift' : '' },
-    ...ruleFacts(situation),
+    ...ruleFacts(work, situation),
     ...{ Slots: (found?.results ?? []).map(shownSlot), Records: records.map(shownRecord) },
   }
 }
@@ -99,13 +102,6 @@ function monthOf(year: number, month: number) {
   return { first, last }
 }
 
-/** Hours between the first and the last punch of a day. */
-function hoursOf(table: Timetable, code: string, day: string) {
-  const own = table.punchesOf(code).filter((row) => row.day === day && row.type !== 'Record')
-  const [first, last] = [own[0]?.at ?? 0, own[own.length - 1]?.at ?? 0]
-  return Math.round((last - first) / 36_000) / 100
-}
-
 /** The days of approved leave on which a person was due to work, by type. */
 function leaveBy({ lang }: AtWork, table: Timetable, person: PersonRow, days: readonly { readonly shift: Shift }[]) {
   const leaveOf = table.leaveOf(person.code)
@@ -146,8 +142,6 @@ export async function clockMonth(
   }
 }
 
-const suggested = { before: 5, after: 5 }
-
 /** The alarm times that a person may set on their phone: before each start, after each end. */
 export async function alarmsOf(work: AtWork): Promise<Calls['ClockIn.GetAlarms']['answers']> {
   const person = await ownPerson(work)
@@ -155,8 +149,8 @@ export async function alarmsOf(work: AtWork): Promise<Calls['ClockIn.GetAlarms']
   const { table, day } = situation
   const shifts = table.shiftsOf(person)
   const shift = shifts.find((each) => daysBetween(day, each.day) >= 0) ?? shifts[shifts.length - 1]
-  return (shift?.slots ?? []).map(({ type, isStart, due }) => ({
-    RecordType: type,
-    Time: timeOfMinute(isStart ? due - suggested.before : due + suggested.after),
+  return (shift?.slots ?? []).map((slot) => ({
+    RecordType: slot.type,
+    Time: timeOfMinute(suggestedAlarm(slot)),
   }))
 }

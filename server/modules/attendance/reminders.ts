@@ -44,6 +44,9 @@ function remindersAt(
   return all.flatMap(({ shift, results }) => results.map((result) => ({ shift, result }))).filter(isNow)
 }
 
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+
 /** Reminds the people of one enterprise, of each punch once. */
 async function remindPeople(work: Work, table: Timetable, now: number) {
   const set = new Map((await remindersSet(work.sql)).map((row) => [row.user, row]))
@@ -52,6 +55,7 @@ async function remindPeople(work: Work, table: Timetable, now: number) {
     const own = set.get(person.code) ?? usualReminder
     if (!own.isOn) continue
     for (const reminder of remindersAt(table, person, now, own)) {
+      if (own.days.length > 0 && !own.days.includes(weekdayOf(reminder.shift.day))) continue
       const { type, due } = reminder.result.slot
       const key = `clock-in ${reminder.shift.day} ${type} ${due}`
       const group = groups.get(key) ?? { users: [], reminder }

@@ -6,16 +6,16 @@ import { pushOf, putPush, putReminder, reminderOf } from '../../store/attendance
 import { clockInRules } from './rules'
 
 /** The reminders of people who set nothing, in minutes. */
-export const usualReminder = { isOn: true, before: 5, after: 5 } as const
+export const usualReminder = { isOn: true, before: 5, after: 5, days: [] as readonly string[] } as const
 
 export async function clockReminder({ sql, who }: AtWork): Promise<ClockReminder> {
-  const { isOn, before, after } = (await reminderOf(sql, who.userCode)) ?? usualReminder
-  return { IsOn: isOn, BeforeStart: before, AfterEnd: after }
+  const { isOn, before, after, days } = (await reminderOf(sql, who.userCode)) ?? usualReminder
+  return { IsOn: isOn, BeforeStart: before, AfterEnd: after, Days: days }
 }
 
 export async function saveClockReminder({ sql, enterprise, who }: AtWork, input: ClockReminder): Promise<'Success'> {
-  const { IsOn: isOn, BeforeStart: before, AfterEnd: after } = input
-  await putReminder(sql, enterprise, { user: who.userCode, isOn, before, after })
+  const { IsOn: isOn, BeforeStart: before, AfterEnd: after, Days: days } = input
+  await putReminder(sql, enterprise, { user: who.userCode, isOn, before, after, days: [...new Set(days)] })
   return 'Success'
 }
 

@@ -3,7 +3,7 @@ import { firstMinute, minuteAt, minuteOfTime } from '@/schema/attendance'
 import type { Values } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
 import { peopleByCode } from '../../store/attendance/people'
-import { timetableOf } from './timetable'
+import { type Timetable, timetableOf } from './timetable'
 
 const dayLength = 24 * 60
 
@@ -36,4 +36,19 @@ export async function workedHours({ sql }: AtWork, values: Values): Promise<numb
   const present = Math.min(span.end, Math.max(...minutes)) - Math.max(span.begin, Math.min(...minutes))
   const rest = typeof pause === 'number' ? pause : 0
   return minutes.length < 2 || present <= rest ? 0 : Math.round(((present - rest) * 100) / 60) / 100
+}
+
+/** Hours between the first and the last punch of a day. */
+export function hoursOf(table: Timetable, code: string, day: string) {
+  const own = table.punchesOf(code).filter((row) => row.day === day && row.type !== 'Record')
+  const [first, last] = [own[0]?.at ?? 0, own[own.length - 1]?.at ?? 0]
+  return Math.round((last - first) / 36_000) / 100
+}
+
+/** The hours between the first and the last punch of a person on a day; null without two punches. */
+export async function punchedHours({ sql }: Pick<AtWork, 'sql'>, code: string, day: string): Promise<number | null> {
+  const [person] = await peopleByCode(sql, [code])
+  if (person === undefined) return null
+  const hours = hoursOf(await timetableOf({ sql }, [person], day, daysAfter(day, 1)), code, day)
+  return hours > 0 ? hours : null
 }

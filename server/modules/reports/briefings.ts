@@ -1,6 +1,10 @@
 import { technicalBriefing } from '@/modules/reports/technical-briefing/technical-briefing.module'
+import { flowStates } from '@/schema'
 import { type Draft, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
+import { refuse } from '../../engine/core/refuse'
+import { countTemplates } from '../../store/flows/templates'
+import { flowStateOf } from '../../store/ledger/ledger'
 import { signersOf, updateSigned } from '../../store/reports/briefings'
 
 /** The person who writes a briefing; a change by another one keeps them. */
@@ -15,9 +19,19 @@ async function isListed({ sql }: AtWork, { briefing, person, name }: Values) {
   return typeof person === 'string' ? found.people.includes(person) : found.names.includes(String(name ?? '').trim())
 }
 
+/** A briefing that was submitted, or must be because the enterprise has an approval for it, is signed when it has passed. */
+async function mustBeOpen({ sql }: AtWork, { briefing }: Values) {
+  if (typeof briefing !== 'string' || (await signersOf(sql, briefing)) === null) return
+  const state = await flowStateOf(sql, technicalBriefing, briefing)
+  if (state === flowStates.passed) return
+  const isFree = state === flowStates.draft && (await countTemplates(sql, technicalBriefing.name)) === 0
+  refuse(isFree ? [] : [{ field: 'briefing', reason: 'not-approved' }])
+}
+
 /** A signature has the moment and the language of its save; who is not on the list signs in addition. */
 async function fillSign(work: AtWork, { values, before }: Draft): Promise<Values> {
   if (before !== null) return {}
+  await mustBeOpen(work, values)
   const status = (await isListed(work, values)) ? 'listed' : 'extra'
   return { status, at: new Date().toISOString(), language: work.lang }
 }

@@ -15,6 +15,7 @@ import { may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { restsIn } from '../../engine/features/roster/rest'
 import { inSpan } from '../../engine/records/conditions'
+import { choiceWords } from '../../engine/records/display-names'
 import { resolveFilters } from '../../engine/records/list-query'
 import { findVisible } from '../../engine/records/read'
 import { choiceText } from '../../engine/texts/definitions'
@@ -61,37 +62,56 @@ function dayOf({ lang }: AtWork, day: string, row: LogDayRow | undefined, expect
   }
 }
 
-/** The logs of a project in a month, day by day, with people by trade and hours lost by cause. */
-export async function logMonth(
-  work: AtWork,
-  { PrjGuid, Month }: Calls['ConstructionLog.GetMonth']['takes'],
-): Promise<LogMonth> {
-  const { sql, who, lang } = work
-  if (!may(who, constructionLog.code, 'view')) throw new Problem('no-view-right')
-  const { values } = await findVisible(work, project, PrjGuid)
-  const [from, to] = [`${Month}-01`, daysAfter(monthsAfter(`${Month}-01`, 1), -1)]
-  const filters = { project: PrjGuid, kind }
-  const seen = [...resolveFilters(work, constructionLog, { filters }).conditions(), inSpan('date', { from, to })]
-  const [rows, trades, delays, rests, first] = await Promise.all([
-    logDays(sql, constructionLog, seen),
-    labourByTrade(sql, constructionLog, seen),
-    hoursLost(sql, constructionLog, seen),
+interface LogQuery {
+  readonly PrjGuid: string
+  readonly from: string
+  readonly to: string
+}
+
+const seenOf = (work: AtWork, { PrjGuid, ...span }: LogQuery) => [
+  ...resolveFilters(work, constructionLog, { filters: { project: PrjGuid, kind } }).conditions(),
+  inSpan('date', span),
+]
+
+/** The days of a span with the logs of a project that the caller sees. */
+export async function logDaysOf(work: AtWork, query: LogQuery, status: unknown): Promise<readonly LogMonthDay[]> {
+  const { sql } = work
+  const { PrjGuid, from, to } = query
+  const [rows, rests, first] = await Promise.all([
+    logDays(sql, constructionLog, seenOf(work, query)),
     restsIn(work, from, to),
     firstLogDay(sql, constructionLog, PrjGuid, kind),
   ])
   const byDay = new Map(rows.map((row) => [row.day, row]))
   // Before the first log and while nothing is built no log is expected.
-  const expected = { from: values.status === 'building' ? (first ?? dayFromToday()) : null, rests }
+  const expected = { from: status === 'building' ? (first ?? dayFromToday()) : null, rests }
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+    const day = daysAfter(from, index)
+    return dayOf(work, day, byDay.get(day), expected)
+  })
+}
+
+/** The logs of a project in a month, day by day, with people by trade and hours lost by cause. */
+export async function logMonth(
+  work: AtWork,
+  { PrjGuid, Month }: Calls['ConstructionLog.GetMonth']['takes'],
+): Promise<LogMonth> {
+  const { sql, who } = work
+  if (!may(who, constructionLog.code, 'view')) throw new Problem('no-view-right')
+  const { values } = await findVisible(work, project, PrjGuid)
+  const query = { PrjGuid, from: `${Month}-01`, to: daysAfter(monthsAfter(`${Month}-01`, 1), -1) }
+  const seen = seenOf(work, query)
+  const [days, trades, delays] = await Promise.all([
+    logDaysOf(work, query, values.status),
+    labourByTrade(sql, constructionLog, seen),
+    hoursLost(sql, constructionLog, seen),
+  ])
+  const causes = delays.map(({ cause }) => cause)
+  const names = await choiceWords(work, delayLines, 'cause', causes)
   return {
     PrjName: String(values.name),
-    Days: Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
-      const day = daysAfter(from, index)
-      return dayOf(work, day, byDay.get(day), expected)
-    }),
+    Days: days,
     Trades: trades,
-    Delays: delays.map(({ cause, hours }) => ({
-      ...{ Cause: cause, Hours: hours },
-      Name: choiceText(delayLines, 'cause', cause, lang),
-    })),
+    Delays: delays.map(({ cause, hours }, at) => ({ Cause: cause, Name: names[at] ?? cause, Hours: hours })),
   }
 }

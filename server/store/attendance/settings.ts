@@ -6,9 +6,11 @@ export interface ReminderRow {
   readonly isOn: boolean
   readonly before: number
   readonly after: number
+  /** Days of the week; all if there are none. */
+  readonly days: readonly string[]
 }
 
-const columns = 'user_code as user, is_on as "isOn", before_start as before, after_end as after'
+const columns = 'user_code as user, is_on as "isOn", before_start as before, after_end as after, days'
 
 export const reminderOf = (sql: Sql, user: string) =>
   sql.maybe<ReminderRow>(`select ${columns} from clock_in_reminder where ${ownRows()} and user_code = $1`, [user])
@@ -17,12 +19,14 @@ export const reminderOf = (sql: Sql, user: string) =>
 export const remindersSet = (sql: Sql) =>
   sql.many<ReminderRow>(`select ${columns} from clock_in_reminder where ${ownRows()}`)
 
-export const putReminder = (sql: Sql, enterprise: string, { user, isOn, before, after }: ReminderRow) =>
+export const putReminder = (sql: Sql, enterprise: string, { user, isOn, before, after, days }: ReminderRow) =>
   sql.run(
-    `insert into clock_in_reminder (enterprise_id, user_code, is_on, before_start, after_end) values ($1, $2, $3, $4, $5)
+    `insert into clock_in_reminder (enterprise_id, user_code, is_on, before_start, after_end, days)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (enterprise_id, user_code)
-     do update set is_on = excluded.is_on, before_start = excluded.before_start, after_end = excluded.after_end`,
-    [enterprise, user, isOn, before, after],
+     do update set is_on = excluded.is_on, before_start = excluded.before_start, after_end = excluded.after_end,
+       days = excluded.days`,
+    [enterprise, user, isOn, before, after, days],
   )
 
 export interface PushRow {

@@ -37,3 +37,26 @@ export const schedulesOf = (sql: Sql, people: readonly string[], from: string, t
       order by s.begin, s.guid limit ${mostEntries}`,
     [people, from, to],
   )
+
+/** An entry of whose days people are reminded. */
+export interface RemindedSchedule extends ScheduleRow {
+  readonly enterprise: string
+  /** The days ahead. */
+  readonly remind: number
+}
+
+/** The entries with a reminder that have a day in some days, of all enterprises. */
+export const schedulesToRemind = (sql: Sql, from: string, to: string) =>
+  sql.json<RemindedSchedule>(
+    `select s.enterprise_id::text as enterprise, s.guid::text as guid, s.title, '' as place, s.host, s.people,
+            coalesce(s."allDay", false) as "allDay", ${inChina('begin')} as begin, ${inChina('end')} as "end",
+            s.repeat, s.until::text as until, s.privacy, s.remind,
+            array(select l.date::text from schedule_except l
+                   where l.enterprise_id = s.enterprise_id and l.parent_guid = s.guid) as except
+       from schedule s
+      where s.deleted_at is null and s.remind is not null
+        and (s.begin at time zone 'Asia/Shanghai')::date <= $2::date
+        and ((s.begin at time zone 'Asia/Shanghai')::date >= $1::date or (s.repeat <> 'none' and s.until >= $1::date))
+      order by s.enterprise_id, s.guid limit 5000`,
+    [from, to],
+  )

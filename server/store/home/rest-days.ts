@@ -17,3 +17,12 @@ export async function restSpans(
     [first, last],
   )
 }
+
+/** SQL that says whether the enterprise rests on a day, as `isRestDay` does. */
+export const restsOnSql = ({ name, restDays }: Pick<Module, 'name' | 'restDays'>, day: string) => {
+  if (restDays === undefined) return 'false'
+  const { from, to, kind, days } = restDays
+  return `(select bool_and("${kind}" = 'rest') from "${name}" where ${ownRows()} and deleted_at is null
+      and ${day} between "${from}" and "${to}" and ("${days}" = 'all' or extract(dow from ${day}) = 0
+        or ("${days}" = 'weekend' and extract(dow from ${day}) = 6))) is true`
+}

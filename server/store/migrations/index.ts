@@ -88,6 +88,9 @@ import { reservedStock } from './0599-reserved-stock'
 import { photoAnswers } from './0600-photo-answers'
 import { stoppedWork } from './0601-stopped-work'
 import { pushGroups } from './0602-push-groups'
+import { rosterEntries } from './0610-roster-entries'
+import { faceComparisons } from './0611-face-comparisons'
+import { reminderDays } from './0612-reminder-days'
 import { stockClasses } from './0620-stock-classes'
 
 export interface Migration {
@@ -141,6 +144,9 @@ export const migrations: readonly Migration[] = [
   { name: '0530-row-cost', text: rowCost },
   { name: '0545-open-dues', text: openDues },
   { name: '0570-late-turns', text: lateTurns },
+  { name: '0610-roster-entries', text: rosterEntries },
+  { name: '0611-face-comparisons', text: faceComparisons },
+  { name: '0612-reminder-days', text: reminderDays },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

@@ -787,6 +787,8 @@ create table clock-in (
   rule text,
   remark text,
   photos uuid[] not null default '{}'::uuid[],
+  "faceBy" text,
+  "faceScore" numeric(6,2),
   amend text,
   offline boolean,
   "checkedBy" text,
@@ -797,6 +799,7 @@ create table clock-in (
   constraint "clock-in_checkedBy" FOREIGN KEY (enterprise_id, "checkedBy") REFERENCES member(enterprise_id, user_code),
   constraint "clock-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "clock-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "clock-in_faceBy_check" CHECK (("faceBy" = ANY (ARRAY['person'::text, 'service'::text]))) NOT VALID,
   constraint "clock-in_face_check" CHECK ((face = ANY (ARRAY['kept'::text, 'same'::text, 'different'::text, 'none'::text]))) NOT VALID,
   constraint "clock-in_location_check" CHECK ((location = ANY (ARRAY['inside'::text, 'unknown'::text, 'outside'::text]))) NOT VALID,
   constraint "clock-in_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
@@ -955,6 +958,7 @@ create table clock_in_reminder (
   is_on boolean not null,
   before_start smallint not null,
   after_end smallint not null,
+  days text[] not null default '{}'::text[],
   constraint clock_in_reminder_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint clock_in_reminder_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
   constraint clock_in_reminder_pkey PRIMARY KEY (enterprise_id, user_code)
@@ -1161,6 +1165,7 @@ create table construction-log (
   high numeric(18,4),
   wind text,
   "windPower" text,
+  "weatherNow" text,
   site text,
   record text,
   headcount numeric(18,4),
@@ -1291,14 +1296,17 @@ create table construction-log_workers (
   parent_guid uuid not null,
   place smallint not null,
   team text,
+  partner uuid,
   trade text,
   count numeric(18,4),
   hours numeric(18,4),
   note text,
   constraint "construction-log_workers_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_workers_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
   constraint "construction-log_workers_pkey" PRIMARY KEY (enterprise_id, guid)
 );
 CREATE INDEX "construction-log_workers_parent" ON public."construction-log_workers" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "construction-log_workers_partner_to" ON public."construction-log_workers" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
 create policy enterprise_rows on "construction-log_workers"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -1674,6 +1682,7 @@ create table daily-report (
   result text,
   "copyTo" text[] not null default '{}'::text[],
   number text,
+  worked numeric(18,4),
   rate numeric(6,2),
   tomorrow text,
   problems text,
@@ -3626,6 +3635,7 @@ create table face (
   photo uuid[] not null default '{}'::uuid[],
   note text,
   consent boolean,
+  recognition boolean,
   constraint face_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint face_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint face_pkey PRIMARY KEY (enterprise_id, guid),
@@ -3634,6 +3644,18 @@ create table face (
 CREATE INDEX face_by_state_83121a ON public.face USING btree (enterprise_id, array_position(ARRAY['kept'::text], status), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX face_in_order ON public.face USING btree (enterprise_id, at DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on face
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table face_comparison (
+  enterprise_id uuid not null,
+  punch uuid not null,
+  tries smallint not null default 1,
+  tried_at timestamp with time zone not null default now(),
+  constraint face_comparison_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint face_comparison_pkey PRIMARY KEY (enterprise_id, punch)
+);
+create policy enterprise_rows on face_comparison
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -5867,11 +5889,12 @@ create table news (
   content text,
   files uuid[] not null default '{}'::uuid[],
   draft boolean,
+  held boolean,
   constraint news_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint news_pkey PRIMARY KEY (enterprise_id, guid),
   constraint news_publisher FOREIGN KEY (enterprise_id, publisher) REFERENCES member(enterprise_id, user_code),
   constraint news_reach_check CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
-  constraint news_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'over'::text]))) NOT VALID
+  constraint news_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'scheduled'::text, 'published'::text, 'over'::text]))) NOT VALID
 );
 CREATE INDEX news_in_order ON public.news USING btree (enterprise_id, publish DESC NULLS LAST, guid, class, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX news_number_once ON public.news USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -8256,6 +8279,25 @@ create policy enterprise_rows on role_right
         END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table roster_entry (
+  enterprise_id uuid not null,
+  module text not null,
+  from_day date not null,
+  to_day date not null,
+  target uuid not null,
+  state text not null,
+  record uuid,
+  people text[] not null,
+  away text[] not null,
+  frozen_at timestamp with time zone not null default now(),
+  constraint roster_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint roster_entry_pkey PRIMARY KEY (enterprise_id, module, from_day, target),
+  constraint roster_entry_state_check CHECK ((state = ANY (ARRAY['done'::text, 'missing'::text, 'excused'::text])))
+);
+create policy enterprise_rows on roster_entry
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table safety-check (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -8538,6 +8580,7 @@ create table schedule (
   place text,
   project uuid,
   until date,
+  remind numeric(18,4),
   privacy text,
   note text,
   coming text[] not null default '{}'::text[],
@@ -9664,6 +9707,7 @@ create table technical-briefing_points (
   place smallint not null,
   title text,
   text text,
+  photo uuid[] not null default '{}'::uuid[],
   constraint "technical-briefing_points_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "technical-briefing"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "technical-briefing_points_pkey" PRIMARY KEY (enterprise_id, guid)
 );

@@ -20,6 +20,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'UserRight.GetRightGroup',
     'Roster.GetMine',
     'Roster.GetWeek',
+    'Roster.GetMissing',
     'ProjectTree.SearchProjectName',
   ],
   ...[
@@ -33,7 +34,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'ClockIn.GetAlarms',
   ],
   ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan', 'WorkOrder.GetStateCount'],
-  ...['ConstructionLog.GetLabour', 'ConstructionLog.GetMonth'],
+  ...['ConstructionLog.GetLabour', 'ConstructionLog.GetMonth', 'Report.GetProject'],
   ...['SavedView.GetList', 'Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
   ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
   ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'FlowMonitor.GetDurations'],

@@ -1,3 +1,4 @@
+import { type Span, spanOn } from '../values/filter-value'
 import type { Only } from '../values/only'
 
 /** How often records are expected. */
@@ -41,4 +42,10 @@ export interface RosterOf<K extends string> {
 export interface WithRoster {
   readonly roster?: Roster
   readonly reading?: Reading
+}
+
+/** The period of a day in which something is expected. */
+export function rosterPeriod({ each }: Pick<Roster, 'each'>, day: string): Span {
+  if (each === 'day') return { from: day, to: day }
+  return spanOn(each === 'week' ? 'this-week' : 'this-month', day)
 }

@@ -18,13 +18,20 @@ const decreaseIssue = (field: string, last: unknown, now: unknown): Issue[] =>
     ? [{ field, reason: 'lower-than-before', level: 'confirm', limit: last }]
     : []
 
+/** The line of the same title; of several, such as parts of one wall, the one that stands as far among them. */
+function sameTitle(title: string, had: readonly Values[], now: readonly Values[], at: number) {
+  const isSame = (each: Values) => each[title] === now[at]?.[title]
+  const place = now.slice(0, at).filter(isSame).length
+  return had.filter(isSame)[place]
+}
+
 /**
- * The previous version of a line: same guid, else same title, else same position if the lists share a title. Otherwise
- * there is none, because the line is about different work.
+ * The previous version of a line: same guid, else same title and place, else same position if the lists share a title.
+ * Otherwise there is none, because the line is about different work.
  */
-function lastOf(title: string, had: readonly Values[], now: readonly Values[], at: number) {
+export function previousLine(title: string, had: readonly Values[], now: readonly Values[], at: number) {
   const line = now[at]
-  const same = had.find(({ guid }) => guid === line?.guid) ?? had.find((each) => each[title] === line?.[title])
+  const same = had.find(({ guid }) => guid === line?.guid) ?? sameTitle(title, had, now, at)
   if (same !== undefined) return same
   const isCarried = had.length === now.length && had.some((each, index) => each[title] === now[index]?.[title])
   const there = isCarried ? had[at] : undefined
@@ -40,7 +47,7 @@ export const decreaseIssues = (table: Table, last: Values, now: Values): Issue[]
     if (rising.length === 0) return []
     const [had, has] = [linesIn(last, name), linesIn(now, name)]
     return has.flatMap((line, at) => {
-      const before = lastOf(lines.title, had, has, at)
+      const before = previousLine(lines.title, had, has, at)
       return rising.flatMap((each) => decreaseIssue(`${name}.${at}.${each}`, before?.[each], line[each]))
     })
   })

@@ -8,6 +8,8 @@ export type FlowStateName = keyof typeof flowStates
 
 /** Records of the module need approval. The approvers are defined in the templates of the enterprise. */
 export interface Workflow {
+  /** Records are used without an approval where the enterprise has none for them. */
+  readonly optional?: true
   /** The field with the amount: it is shown in the inbox, summed up, and the first field for conditions. */
   readonly amount?: string
   /** Fields that an approver needs in addition to those of the list. */

@@ -1,11 +1,14 @@
 import { Text } from '@tarojs/components'
 import type { ClockPush, ClockReminder } from '@wire'
 import { useState } from 'react'
-import { useRead } from '@/client/queries/use-read'
+import { fetchToOpen } from '@/client/files/download'
+import { useRead, wordsFor } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { copy } from '@/platform/clipboard'
+import { saveFile } from '@/platform/download'
 import { back } from '@/platform/router'
 import { Button } from '@/ui/controls/button'
+import { Chips } from '@/ui/controls/chips'
 import { FormBar } from '@/ui/controls/form-bar'
 import { SwitchRow } from '@/ui/controls/switch-row'
 import { Empty } from '@/ui/feedback/empty'
@@ -24,16 +27,42 @@ const longest = 60
 const isMinutes = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= longest
 
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+interface WeekdaysProps {
+  readonly days: readonly string[]
+  readonly onChange: (days: readonly string[]) => void
+}
+
+/** The days of the week on which a person is reminded. */
+function Weekdays({ days, onChange }: WeekdaysProps) {
+  const t = useTranslate()
+  const [sunday = '', ...others] = t('calendar.weekdays').split(',')
+  const labels = [...others, sunday]
+  const toggle = (day: string) => onChange(weekdays.filter((each) => days.includes(each) !== (each === day)))
+  return (
+    <>
+      <Text className="punch-nothing">{t('punches.remindDays')}</Text>
+      <Chips
+        items={weekdays.map((value, at) => ({ value, label: labels[at] ?? value }))}
+        value={days}
+        onChange={toggle}
+      />
+    </>
+  )
+}
+
 function ReminderForm({ first }: { readonly first: ClockReminder }) {
   const t = useTranslate()
   const [isOn, setOn] = useState(first.IsOn)
   const [before, setBefore] = useState<number | null>(first.BeforeStart)
   const [after, setAfter] = useState<number | null>(first.AfterEnd)
+  const [days, setDays] = useState<readonly string[]>(first.Days.length === 0 ? weekdays : first.Days)
   const saving = useSave('ClockIn.SaveReminder')
-  const isValid = isMinutes(before) && isMinutes(after)
+  const isValid = isMinutes(before) && isMinutes(after) && days.length > 0
   const submit = async () => {
     if (!isValid) return
-    if ((await saving.save({ IsOn: isOn, BeforeStart: before, AfterEnd: after })) === undefined) return
+    if ((await saving.save({ IsOn: isOn, BeforeStart: before, AfterEnd: after, Days: days })) === undefined) return
     toast(t('punches.saved'))
     back()
   }
@@ -56,6 +85,7 @@ function ReminderForm({ first }: { readonly first: ClockReminder }) {
         <NumberField
           {...{ name: 'after', label: t('punches.afterEnd'), decimals: 0, value: after, onChange: setAfter }}
         />
+        <Weekdays days={days} onChange={setDays} />
       </Card>
     </Page>
   )
@@ -114,6 +144,17 @@ export function PushScreen() {
 export function AlarmsScreen() {
   const t = useTranslate()
   const { data, failure, reload } = useRead('ClockIn.GetAlarms', {})
+  const [busy, setBusy] = useState(false)
+  const saveCalendar = async () => {
+    setBusy(true)
+    try {
+      await saveFile(await fetchToOpen('ClockIn.GetAlarmFile', {}, 'purlin-attendance.ics'))
+    } catch (error) {
+      toast(wordsFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
   const copyTime = async (time: string) => {
     await copy(time)
     toast(t('punches.copied', { time }))
@@ -135,6 +176,12 @@ export function AlarmsScreen() {
             />
           ))}
         </Card>
+      )}
+      {data === undefined || data.length === 0 ? null : (
+        <Button
+          {...{ wide: true, kind: 'plain', icon: 'download-simple', busy, onPress: saveCalendar }}
+          label={t('punches.toCalendar')}
+        />
       )}
     </Page>
   )

@@ -18,6 +18,7 @@ import { useTranslate } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
 import { Loading } from './loading'
 import { whereAt } from './next-punch'
+import { Selfie } from './selfie/selfie'
 import { useFix } from './use-fix'
 import { usePunch } from './use-punch'
 import { WhereLine } from './where-line'
@@ -44,6 +45,25 @@ function useMissing({ type, day }: Props, photos: readonly string[], remark: str
     : day.NeedsPhoto || day.Face === 'must' || (state === 'unknown' && day.Places.length > 0)
   if (needsPhoto && photos.length === 0) return t('punches.needsPhoto')
   return isOuting && remark.trim() === '' ? t('punches.needsReason') : ''
+}
+
+/** What the picture is for, and who compares it: people, or a service if one is configured. */
+function FaceNotice({ day }: { readonly day: ClockDay }) {
+  const t = useTranslate()
+  const how = t(day.Recognition ? 'punches.face.byService' : 'punches.face.byPerson')
+  return <Notice kind="info" text={`${t(day.Face === 'must' ? 'punches.face.must' : 'punches.face.ask')}${how}`} />
+}
+
+interface OwnPictureProps extends Props {
+  readonly guid: string
+  readonly setPhotos: (change: (now: readonly string[]) => readonly string[]) => void
+}
+
+/** A picture of the person with the front camera, where the rule asks for one. */
+function OwnPicture({ type, day, module, guid, setPhotos }: OwnPictureProps) {
+  if (type === 'Record' || day.Face === 'off') return null
+  const to = { module: module.name, record: guid, field: 'photos', hidesMark: false }
+  return <Selfie to={to} onNamed={(guids) => setPhotos((now) => [...now, ...guids])} />
 }
 
 function Form({ type, day, module }: Props) {
@@ -88,9 +108,10 @@ function Form({ type, day, module }: Props) {
         {...{ isLocating: position.isLocating, refused: position.refused }}
       />
       {type !== 'Record' && located.state === 'unknown' ? <Notice kind="warn" text={t('punches.cannotTell')} /> : null}
-      {type === 'Record' || day.Face === 'off' ? null : <Notice kind="info" text={t(`punches.face.${day.Face}`)} />}
+      {type === 'Record' || day.Face === 'off' ? null : <FaceNotice day={day} />}
       {problem === '' ? null : <Notice kind="error" text={problem} />}
       <Card>
+        {photos.length > 0 ? null : <OwnPicture {...{ type, day, module, guid, setPhotos }} />}
         {field === undefined ? null : (
           <EditField
             {...{ module, record: guid, field, name: 'photos', label: t('punches.photo'), value: photos, words: '' }}

@@ -38,7 +38,7 @@ function ProgressLine({
   const t = useTranslate()
   const { percentOf, previous, mayEdit, type } = screen
   const percent = percentOf(line)
-  const before = previous.get(String(line.name))
+  const before = previous.get(String(line.guid))
   const last = before === undefined ? '' : t('reporting.progress.last', { percent: before })
   return (
     <Card>

@@ -1,3 +1,5 @@
+import { View } from '@tarojs/components'
+import type { MissingLine } from '@wire'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { go } from '@/platform/router'
@@ -5,12 +7,12 @@ import { dayFromToday, type Module, recordCall, showNumber } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
-import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
 import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
 import { listTitleOf, useTranslate } from '@/words'
 import { TodayLine } from '../home/work/today-line'
+import { ReportSections } from './report-sections'
 import { type LogSpan, useSpan } from './span'
 import { SpanHead } from './span-head'
 import '@/ui/icon/record-icons.scss'
@@ -44,23 +46,62 @@ function Remind({ module }: { readonly module: Module }) {
   )
 }
 
+/** The list of what nothing was reported about, narrowed to that. */
+function openMissing({ name, fields, roster }: Module) {
+  const target = fields[roster?.of ?? '']?.options.to?.()
+  if (target !== undefined) go(target.area, { module: target.name, only: `@roster=missing:${name}` })
+}
+
+const missingText = ({ for: about, people }: MissingLine) => {
+  const names = people.slice(0, 2).map(({ UserName }) => UserName)
+  return names.length === 0 ? about.title : `${about.title}（${names.join('、')}）`
+}
+
+interface ExpectedProps {
+  readonly module: Module
+  readonly missing: readonly MissingLine[]
+}
+
 /** How many of those who have to report in the period of today have done so. */
-function Expected({ module }: { readonly module: Module }) {
+function Expected({ module, missing }: ExpectedProps) {
   const t = useTranslate()
   const { data } = useRead(recordCall(module, 'GetRoster'), { day: dayFromToday() }, { quiet: true })
   if (data === undefined || data.due === 0) return null
-  const late = data.rows.filter(({ state }) => state !== 'done' && state !== 'excused').map((line) => line.for.title)
-  const names = late.slice(0, 3).join('、')
+  const names = missing.slice(0, 3).map(missingText).join('、')
+  const notes = [
+    ...(data.missing === 0 ? [] : [t('reporting.centre.missing', { count: data.missing, names })]),
+    ...(data.excused === 0 ? [] : [t('reporting.centre.excused', { count: data.excused })]),
+  ]
   return (
     <>
       <Row
         title={listTitleOf(module)}
-        note={late.length === 0 ? '' : t('reporting.centre.missing', { count: data.missing, names })}
+        note={notes}
         aside={`${data.done} / ${data.due}`}
         onPress={() => go(module.area, { module: module.name })}
       />
-      {late.length === 0 ? null : <Remind module={module} />}
+      {data.missing === 0 ? null : (
+        <View className="line-actions">
+          <Button kind="text" label={t('reporting.centre.list')} onPress={() => openMissing(module)} />
+          <Remind module={module} />
+        </View>
+      )}
     </>
+  )
+}
+
+/** What the team has reported in the periods of today. */
+function Team({ modules }: { readonly modules: readonly Module[] }) {
+  const t = useTranslate()
+  const { data = [] } = useRead('Roster.GetMissing', { date: dayFromToday() }, { quiet: true })
+  return (
+    <Card title={t('reporting.centre.team')}>
+      {modules
+        .filter(({ roster }) => roster !== undefined)
+        .map((module) => (
+          <Expected key={module.name} module={module} missing={data.filter((line) => line.module === module.name)} />
+        ))}
+    </Card>
   )
 }
 
@@ -97,28 +138,6 @@ function Kind({ module, span }: { readonly module: Module; readonly span: LogSpa
   )
 }
 
-/** Labour of the chosen project; the page of the labour shows where it comes from. */
-function LabourCard({ span }: { readonly span: LogSpan }) {
-  const t = useTranslate()
-  const { project: PrjGuid, from, to } = span
-  const { data } = useRead('ConstructionLog.GetLabour', { PrjGuid, from, to }, { enabled: PrjGuid !== '', quiet: true })
-  if (data === undefined || PrjGuid === '') return null
-  const facts = [
-    { label: t('reporting.labour.logs'), value: showNumber(data.logs) },
-    { label: t('reporting.labour.people'), value: showNumber(data.people) },
-    { label: t('reporting.labour.hours'), value: showNumber(data.hours), strong: true },
-  ]
-  const open = {
-    label: t('reporting.centre.details'),
-    onPress: () => go('artificialMaterialsList', { PrjGuid, from, to }),
-  }
-  return (
-    <Card title={t('reporting.labour.title')} action={open}>
-      <Facts items={facts} />
-    </Card>
-  )
-}
-
 /** What the user has to report, what the team has reported, and every kind of report with its number. */
 export function ReportCentreScreen({ modules }: { readonly modules: readonly Module[] }) {
   const t = useTranslate()
@@ -127,14 +146,8 @@ export function ReportCentreScreen({ modules }: { readonly modules: readonly Mod
     <Page title={t('reporting.centre.title')}>
       <SpanHead span={span} optional />
       <Mine />
-      <Card title={t('reporting.centre.team')}>
-        {modules
-          .filter(({ roster }) => roster !== undefined)
-          .map((module) => (
-            <Expected key={module.name} module={module} />
-          ))}
-      </Card>
-      <LabourCard span={span} />
+      <Team modules={modules} />
+      <ReportSections span={span} />
       <Card title={t('reporting.centre.kinds')}>
         {modules.map((module) => (
           <Kind key={module.name} module={module} span={span} />

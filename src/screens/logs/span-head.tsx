@@ -10,7 +10,8 @@ import type { LogSpan } from './span'
 export function SpanHead({ span, optional = false }: { readonly span: LogSpan; readonly optional?: boolean }) {
   const t = useTranslate()
   const pick = { label: t('reporting.pickProject'), onPress: () => go('prjtree') }
-  if (span.project === '' && !optional) return <Empty icon="buildings" title={pick.label} action={pick} />
+  if (span.project === '' && !optional)
+    return <Empty icon="buildings" title={pick.label} action={{ ...pick, label: t('reporting.choose') }} />
   return (
     <>
       <Card>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { useRead } from '@/client/queries/use-read'
 import { back, useParams } from '@/platform/router'
-import { linesIn, type Module, recordCall } from '@/schema'
+import { linesIn, type Module, previousLine, recordCall } from '@/schema'
 import { textOf } from '@/words'
 import { editModeOf } from '../records/shared/edit-mode'
 
@@ -14,7 +14,7 @@ export const list = 'progress'
 /** States of a log in addresses that do not allow changes: approved, or closed. */
 const closedStates: readonly string[] = ['1', 'locked', 'passed']
 
-/** The percents of the log before, by the name of the work. */
+/** The percents of the log before, by the guids of the lines that continue them. */
 function usePrevious(module: Module, values: Line | undefined) {
   const { same = [], by = '' } = module.carryOver ?? {}
   const takes = {
@@ -22,8 +22,15 @@ function usePrevious(module: Module, values: Line | undefined) {
     before: String(values?.[by] ?? ''),
   }
   const { data } = useRead(recordCall(module, 'GetEarlier'), takes, { enabled: values !== undefined, quiet: true })
-  const lines = linesIn(data?.record?.values ?? null, list)
-  return new Map(lines.map(({ name, percent }) => [String(name), Number(percent)]))
+  const had = linesIn(data?.record?.values ?? null, list)
+  const now = linesIn(values ?? null, list)
+  const title = module.fields[list]?.options.lines?.title ?? ''
+  return new Map(
+    now.flatMap(({ guid }, at) => {
+      const before = previousLine(title, had, now, at)
+      return before === undefined ? [] : [[String(guid), Number(before.percent)] as const]
+    }),
+  )
 }
 
 /** The progress of the log of the address, and its changes. */

@@ -52,6 +52,7 @@ export type IconName =
   | 'squares-four'
   | 'steps'
   | 'stop'
+  | 'sun'
   | 'swap'
   | 'traffic-cone'
   | 'translate'

@@ -6,10 +6,13 @@ import './card.scss'
 export function Card({
   children,
   title,
+  note,
   action,
 }: {
   readonly children: ReactNode
   readonly title?: string
+  /** A number beside the title. */
+  readonly note?: string
   readonly action?: { readonly label: string; readonly onPress: () => unknown }
 }) {
   return (
@@ -17,6 +20,7 @@ export function Card({
       {title === undefined ? null : (
         <View className="card__head">
           <Text className="card__title">{title}</Text>
+          {note === undefined ? null : <Text className="card__note">{note}</Text>}
           {action === undefined ? null : <Button kind="text" {...action} />}
         </View>
       )}

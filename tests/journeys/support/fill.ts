@@ -114,6 +114,13 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
     await done()
   }
 
+  /** A choice in a sheet, or by chips where a form has them instead. */
+  const pickChoice: FillField = async (name, value, field) => {
+    const chip = at(name).locator('.chips__one', { hasText: String(value) })
+    if ((await chip.count()) === 0) return pick(name, value as never, field)
+    await chip.first().click()
+  }
+
   const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
     ...{ person: pickFromServer, reference: pickFromServer, department: pick, ethnicity: pick },
     ...{ people: pickingMany(lookFor), departments: pickMany, 'multi-choice': pickMany },
@@ -124,7 +131,7 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
   const fillerFor = ({ kind, options }: Field): FillField => {
     if (kind === 'rating') return choose
     if (kind !== 'choice') return fillers[kind] ?? type
-    return Object.keys(options.choices ?? {}).length > maxRadios ? pick : choose
+    return Object.keys(options.choices ?? {}).length > maxRadios ? pickChoice : choose
   }
 
   async function fill(fields: Module['fields'], inputs: FormInput, before = '') {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Labour, ListPage, LogMonth, RecordModel, RosterLine } from '@wire'
+import type { Labour, ListPage, LogMonth, ProjectReport, RecordModel, RosterLine } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
 import { reports } from '@/modules/reports/area'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
@@ -56,6 +56,27 @@ const logMonth = (month: string): LogMonth => ({
   Delays: [{ Cause: 'rain', Name: '降雨', Hours: 3 }],
 })
 
+const figure = { Notes: [], Module: '', Area: '', Only: '' }
+const report: ProjectReport = {
+  ...{ PrjName: '浦东安置房', from: '2026-11-25', to: '2026-11-26' },
+  Sections: [
+    {
+      ...{ Name: 'people', Title: '人工' },
+      Figures: [{ ...figure, Label: '工时（小时）', Value: 292, Text: '292' }],
+      Bars: [{ Label: '钢筋工', Value: 228, Text: '228' }],
+    },
+    {
+      ...{ Name: 'quality', Title: '质量', Bars: [] },
+      Figures: [
+        {
+          ...{ Label: '质量检查', Value: 7, Text: '7', Notes: ['通过 4', '待整改 3'] },
+          ...{ Module: 'quality-check', Area: 'quality', Only: `project=${job},date=2026-11-25~2026-11-26` },
+        },
+      ],
+    },
+  ],
+}
+
 let server: Awaited<ReturnType<typeof wireServer>>
 let answer: RecordModel
 let changes: Readonly<Record<string, unknown>>[]
@@ -81,12 +102,14 @@ beforeEach(async () => {
     },
     [recordCall(constructionLog, 'GetListNumbers')]: () => ({ total: 12, counts: {}, totals: {} }),
     [recordCall(constructionLog, 'GetRoster')]: () => ({
-      ...{ due: 3, done: 2, missing: 1 },
+      ...{ due: 3, done: 2, missing: 1, excused: 0 },
       rows: [expected],
     }),
     [recordCall(constructionLog, 'RosterRemind')]: () => 'Success',
     'Roster.GetMine': () => [],
+    'Roster.GetMissing': () => [{ ...expected, people: [{ UserCode: 'U1', UserName: '李工' }] }],
     'ConstructionLog.GetLabour': () => labour,
+    'Report.GetProject': () => report,
     'ConstructionLog.GetMonth': ({ Month = '' }: Readonly<Record<string, string>>) => logMonth(Month),
     'Common.GetWeather': () => ({ Weather: { low: 6, high: 12, Type: '晴', Wind: '', WindPower: '' } }),
   })
@@ -149,7 +172,23 @@ describe('the report centre', () => {
   it('counts who has reported and opens the lists that it counts', async () => {
     await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
     await screen.findByText('2 / 3')
+    expect(await screen.findByText('缺 1：浦东安置房（李工）')).toBeTruthy()
     await screen.findByText('12')
+  })
+
+  it('opens the projects that have no log today', async () => {
+    await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
+    fireEvent.click(await screen.findByRole('button', { name: '查看未报的' }))
+    await waitFor(() => expect(decodeURIComponent(window.location.hash)).toContain('@roster=missing:construction-log'))
+  })
+
+  it('shows the project by subject, and opens the list that a figure counts', async () => {
+    await show(<ReportCentreScreen modules={[constructionLog]} />, options({ PrjGuid: job }))
+    await screen.findByText('292')
+    expect(screen.getByText('钢筋工')).toBeTruthy()
+    fireEvent.click(screen.getByText('质量检查'))
+    await waitFor(() => expect(window.location.hash).toContain('/quality/quality-check'))
+    expect(decodeURIComponent(window.location.hash)).toContain(`project=${job},date=2026-11-25~2026-11-26`)
   })
 
   it('reminds who has not reported', async () => {

@@ -56,11 +56,12 @@ it('it shows that there are none, and names the days with a shift of the rota', 
   expect(screen.getByText(`这些日子已排班：${days}，请与排班人员协调`)).toBeTruthy()
 })
 
-/** The chips below a field of a form, and the values that it has after each tap. */
+/** The chips of a field of a form or below it, and the values that it has after each tap. */
 async function openQuick(name: string, isEdit = false) {
-  const found = formParts(leave, 'fieldNotice').find((each) => each.name === 'quick-leave')?.part
-  if (found === undefined) throw new Error('the form of leave has no chips')
-  const Quick = found
+  const inputs = formParts(leave, 'inputFor').map(({ part }) => part(leave, name, isEdit))
+  const below = formParts(leave, 'fieldNotice').find((each) => each.name === 'quick-leave')?.part
+  const Quick = inputs.find((each) => each !== undefined) ?? below
+  if (Quick === undefined) throw new Error('the form of leave has no chips')
   let draft: Draft = { guid: '', version: 0, values: { person: 'U1', from: day, to: day }, words: {} }
   const change = (part: Partial<Draft>) => {
     draft = { ...draft, ...part }
@@ -92,4 +93,5 @@ it.each([
 it('quick choices are not offered for leave that was submitted', async () => {
   await openQuick('from', true)
   expect(screen.queryByText('明天全天')).toBeNull()
+  expect(formParts(leave, 'inputFor').map(({ part }) => part(leave, 'type', true))).toEqual([undefined])
 })

@@ -46,7 +46,7 @@ describe('the carry-over from the previous log', () => {
     await screen.findByText('可以带入 2026-11-19 的施工部位、人员')
   }
   const saved = async () => {
-    fireEvent.click(button('保存'))
+    fireEvent.click(button('完成'))
     await waitFor(() => expect(server.of(saving)).toHaveLength(1))
     return JSON.parse(server.of(saving)[0]?.takes.Data ?? '{}')
   }
@@ -105,7 +105,7 @@ describe('the carry-over from the previous log', () => {
     await waitFor(() => expect(inputOf('site')).toBeTruthy())
     fireEvent.input(inputOf('site'), { target: { value: '屋面' } })
     fillRest()
-    fireEvent.click(button('保存'))
+    fireEvent.click(button('完成'))
     expect(await screen.findAllByText(/同样的日期、所属项目、日志类型、填写人已经有一条/)).toBeTruthy()
     await act(() => switchLanguage('en'))
     expect(screen.getAllByText(/the same Date, Project, Kind of diary, Author/).length).toBeGreaterThan(0)

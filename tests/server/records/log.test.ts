@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { WeatherRow } from '@wire'
 import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
 import { dayFromToday, recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
+import { keepWeather } from '../../../server/modules/reports/log-weather'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
 
@@ -59,6 +61,47 @@ it('a night has a log of its own, and hours are lost by cause', async () => {
   const { values, words } = await desk.read(constructionLog, night)
   expect(values).toMatchObject({ period: 'night', delays: [{ cause: 'power', hours: 2.5 }] })
   expect(words).toMatchObject({ period: '夜班', 'delays.0.cause': '停电' })
+})
+
+it('a new log keeps what the weather service answers about its day, and waits while it does not', async () => {
+  const guid = randomUUID()
+  const { values, version } = await desk.read(project, second)
+  const place = { address: '浦东', latitude: 31.2, longitude: 121.5 }
+  expect((await desk.save(project, second, { ...values, place }, { Version: version })).text).toBe('Success')
+  expect((await saveLog(logDraft('2026-05-21', { project: second }), guid)).text).toBe('Success')
+  const asked: string[] = []
+  const tick = (answer: WeatherRow | null) => {
+    const fetchWeather = async ({ day }: { readonly day: string }) => {
+      asked.push(day)
+      return answer
+    }
+    return keepWeather({ store: server.store, services: { ...server.services, fetchWeather }, modules: [] })
+  }
+  await tick(null)
+  expect((await desk.read(constructionLog, guid)).values.weatherNow).toBeNull()
+  const saved = await desk.read(constructionLog, guid)
+  await tick({ low: 6, high: 12, Type: '小雨', Wind: '东北风', WindPower: '3级' })
+  const { values: kept, version: same } = await desk.read(constructionLog, guid)
+  expect(kept).toMatchObject({ weatherNow: '小雨 6~12 ℃ 东北风 3级', weather: 'sunny' })
+  expect(same).toBe(saved.version)
+  await tick({ low: 1, high: 2, Type: '雪', Wind: '', WindPower: '' })
+  expect((await desk.read(constructionLog, guid)).values.weatherNow).toBe('小雨 6~12 ℃ 东北风 3级')
+  expect(asked).toEqual(['2026-05-21', '2026-05-21'])
+})
+
+it('a cause that the enterprise has added is named as it calls it', async () => {
+  const cause = randomUUID()
+  const { body } = await server.get('Dictionary.GetList', {}, desk.as)
+  const { version = -1, entries = [] } = body.find(({ name }) => name === 'log-delay') ?? {}
+  const known = entries.map(({ key, names, isOff }) => ({ key, names, isOff }))
+  const Entries = [...known, { key: cause, names: { zh: '道路封闭' }, isOff: false }]
+  const takes = { Name: 'log-delay', Version: version, Entries }
+  expect((await server.save('Dictionary.Save', 'edit', takes as never, desk.as)).text).toBe('Success')
+  const delays = [{ guid: randomUUID(), cause, hours: 2 }]
+  expect((await saveLog(logDraft('2026-05-20', { delays }))).text).toBe('Success')
+  const asked = { PrjGuid: desk.job, Month: '2026-05' }
+  const { Delays } = (await server.get('ConstructionLog.GetMonth', asked, desk.as)).body
+  expect(Delays).toEqual([{ Cause: cause, Name: '道路封闭', Hours: 2 }])
 })
 
 it.each<[more: Values, issues: string[]]>([

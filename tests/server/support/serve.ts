@@ -7,6 +7,7 @@ import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/core/context'
 import { openPdfWorker } from '../../../server/engine/paper/press'
+import { faceProvider } from '../../../server/hosts/faces'
 import { invoiceFinder } from '../../../server/hosts/invoices'
 import { openHosts } from '../../../server/hosts/provider'
 import type { Storage } from '../../../server/hosts/storage'
@@ -82,12 +83,13 @@ export async function serve(options: Options) {
     ...(size === undefined ? {} : { size }),
   })
   const messages: { phone: string; text: string }[] = []
-  const { weatherUrl, weatherToken, invoiceUrl, invoiceToken, map } = { ...settings, ...options.settings }
+  const { weatherUrl, weatherToken, invoiceUrl, invoiceToken, faces, map } = { ...settings, ...options.settings }
   const services: Services = {
     sendSms: async (phone, text) => {
       messages.push({ phone, text })
     },
     fetchWeather: weatherFetcher({ url: weatherUrl, token: weatherToken, log }),
+    faces: faceProvider({ ...faces, log }),
     findInvoice: invoiceFinder({ url: invoiceUrl, token: invoiceToken, log }),
     mapProvider: map.provider,
     passwordCost: 4,

@@ -1,11 +1,15 @@
 import { type Feature, featureCall } from '../../change/feature'
+import { freezeRosters } from './frozen'
 import { remindMissing, remindOfReports } from './remind'
 import { rosterOf } from './roster'
 
 /** Who has to report in each period. */
 export const roster: Feature = {
   name: 'roster',
-  tick: (deps) => remindOfReports(deps),
+  tick: async (deps) => {
+    await remindOfReports(deps)
+    await freezeRosters(deps)
+  },
   calls: [
     featureCall({
       method: 'GetRoster',

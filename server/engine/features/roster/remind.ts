@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chinaDay, dayFromToday, type Module, Problem } from '@/schema'
+import { chinaDay, dayFromToday, type Module, Problem, rosterPeriod } from '@/schema'
 import { enabledMembersWithRights } from '../../../store/accounts/sessions'
 import { asSystem } from '../../../store/connection/system-scope'
 import { remindedLately } from '../../../store/home/roster'
@@ -13,9 +13,10 @@ import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
 import { notify } from '../../messages/notify'
 import { absenceModules } from '../signs/signs'
-import { deadlineOf, periodOf } from './period'
+import { isAbsent, isReported, peopleIn, type Reported, rowsOf, targetOf } from './due'
+import { deadlineOf } from './period'
 import { restsOn } from './rest'
-import { isAbsent, isReported, peopleIn, type Reported, rosterConditions, rowsOf, targetOf } from './roster'
+import { rosterConditions } from './roster'
 
 const minute = 60_000
 
@@ -37,7 +38,7 @@ interface Due {
 const dueAt = (modules: readonly Module[], at: Date): readonly Due[] =>
   modules.filter(isReported).flatMap((module) => {
     const day = chinaDay(at.toISOString())
-    const period = periodOf(module.roster, day)
+    const period = rosterPeriod(module.roster, day)
     const minutes = (at.getTime() - Date.parse(deadlineOf(module.roster, period))) / minute
     const phase = phases.find(({ from, until }) => minutes >= from && minutes < until)
     return phase === undefined ? [] : [{ module, code: phase.code, day, last: period.to }]
@@ -112,7 +113,7 @@ export async function remindMissing(work: AtWork, module: Module, day: string): 
   const lately = await remindedLately(sql, module.name, users)
   const rest = missing.filter(({ user }) => users.includes(user) && !lately.includes(user))
   if (rest.length === 0) throw new Problem('reminded-recently')
-  const { to: last } = periodOf(module.roster, day)
+  const { to: last } = rosterPeriod(module.roster, day)
   for (const { user, ...values } of rest)
     await notify(work, {
       ...{ users: [user], kind: 'system', module: module.name, key: `roster ${module.name} ${last} ${randomUUID()}` },

@@ -1,34 +1,24 @@
-import type { RosterDay, RosterLine } from '@wire'
-import { dayFromToday, daysAfter, type Module, Problem, type Roster } from '@/schema'
-import { isAbsentOn, type RosterRow, rosterRows } from '../../../store/home/roster'
+import type { MissingLine, RosterDay, RosterLine } from '@wire'
+import { dayFromToday, daysAfter, type Module, Problem, rosterPeriod } from '@/schema'
+import { memberNames } from '../../../store/flows/approvers'
+import type { FrozenRow, RosterRow } from '../../../store/home/roster'
 import type { Condition } from '../../../store/records/records'
 import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { fieldEquals, filtersIn } from '../../records/filters'
 import { resolveFilters } from '../../records/list-query'
 import { rosterText } from '../../texts/definitions'
-import { deadlineOf, periodOf, rosterFilters } from './period'
+import { isAbsent, isExcusedBy, isReported, maxRows, peopleIn, peopleOf, type Reported, rowsOf, targetOf } from './due'
+import { frozenOf } from './frozen'
+import { deadlineOf, rosterFilters } from './period'
 import { toRead } from './reading'
 import { restsOn } from './rest'
 
-/** More are not listed for one module. */
-const maxRows = 200
 /** The lines of one person. */
 const maxOwnRows = 30
 
 /** A report is expected in the last days of its period. */
 const maxAhead = 7
-
-export type Reported = Module & { readonly roster: Roster }
-
-export const targetOf = ({ fields, roster, name }: Reported) => {
-  const target = fields[roster.of]?.options.to?.() as Module | undefined
-  if (target === undefined) throw new Error(`the roster of ${name} refers to nothing`)
-  return target
-}
-
-/** The fields with the persons who have to report. */
-export const peopleIn = ({ roster }: Reported, target: Module) => roster.people ?? target.scope.people
 
 /** What the caller has to report about. */
 const ofCaller = (module: Reported, target: Module, user: string): Condition => ({
@@ -39,54 +29,29 @@ const ofCaller = (module: Reported, target: Module, user: string): Condition => 
   values: [user],
 })
 
-const counted = (module: Reported) =>
-  Object.entries(module.roster.where ?? {}).map(([name, value]) => fieldEquals(module, name, value))
-
-export function rowsOf(
-  { sql }: Pick<AtWork, 'sql'>,
-  module: Reported,
-  among: readonly Condition[],
-  day: string,
-  limit = maxRows,
-) {
-  const { roster } = module
-  const span = periodOf(roster, day)
-  return rosterRows(sql, {
-    ...{ module, roster, among, span, limit },
-    ...{ target: targetOf(module), counted: counted(module) },
-  })
-}
-
-interface LineOptions {
-  readonly day: string
-  readonly isExcused: boolean
-}
+type LineState = RosterLine['state']
 
 function lineFrom(
   { lang }: AtWork,
   module: Reported,
   { guid, title, record, authorName, at }: RosterRow,
-  { day, isExcused }: LineOptions,
+  day: string,
+  state: LineState,
 ): RosterLine {
   const { roster } = module
-  const until = deadlineOf(roster, periodOf(roster, day))
-  const open = Date.parse(until) < Date.now() ? 'late' : 'due'
   return {
     ...{ module: module.name, area: module.area, text: rosterText(module, lang) },
     for: { field: roster.of, guid, title },
-    ...{ on: roster.on, day, until },
-    state: record !== null ? 'done' : isExcused ? 'excused' : open,
+    ...{ on: roster.on, day, until: deadlineOf(roster, rosterPeriod(roster, day)), state },
     ...{ record: record ?? '', by: authorName ?? '', at: at ?? '' },
   }
 }
 
-export const isReported = (module: Module): module is Reported => module.roster !== undefined
+/** The state of what is not reported yet. */
+const openState = ({ roster }: Reported, day: string): LineState =>
+  Date.parse(deadlineOf(roster, rosterPeriod(roster, day))) < Date.now() ? 'late' : 'due'
 
-export async function isAbsent({ sql }: Pick<AtWork, 'sql'>, modules: readonly Module[], user: string, day: string) {
-  const absences = modules.filter(({ absence }) => absence !== undefined)
-  const found = await Promise.all(absences.map((module) => isAbsentOn(sql, module, user, day)))
-  return found.includes(true)
-}
+const stateOfFrozen = ({ state }: FrozenRow): LineState => (state === 'missing' ? 'late' : state)
 
 const order = ['late', 'due', 'done', 'excused'] as const
 
@@ -96,12 +61,20 @@ const sorted = (lines: readonly RosterLine[]) =>
 /** The lines of one module: what was reported, and what is expected soon. */
 async function linesOf(work: AtWork, module: Reported, day: string, isExcused: boolean) {
   const target = targetOf(module)
-  const among = [...filtersIn(work, target, rosterFilters(module.roster)), ofCaller(module, target, work.who.userCode)]
+  const person = work.who.userCode
+  const frozen = await frozenOf(work, module, day, { limit: maxOwnRows, person })
+  if (frozen !== null)
+    return frozen.map((row) => {
+      const isAway = row.state !== 'done' && row.away.includes(person)
+      return lineFrom(work, module, row, day, isAway ? 'excused' : stateOfFrozen(row))
+    })
+  const among = [...filtersIn(work, target, rosterFilters(module.roster)), ofCaller(module, target, person)]
   const rows = await rowsOf(work, module, among, day, maxOwnRows)
-  const isSoon = periodOf(module.roster, day).to <= daysAfter(day, maxAhead)
+  const isSoon = rosterPeriod(module.roster, day).to <= daysAfter(day, maxAhead)
+  const open = isExcused ? 'excused' : openState(module, day)
   return rows
     .filter(({ record }) => isSoon || record !== null)
-    .map((row) => lineFrom(work, module, row, { day, isExcused }))
+    .map((row) => lineFrom(work, module, row, day, row.record === null ? open : 'done'))
 }
 
 /** What the caller has to report in the periods of a day: late first, then by hour, then what is done. */
@@ -130,13 +103,61 @@ export function rosterConditions(work: AtWork, module: Reported) {
   return resolveFilters(work, target, { filters: rosterFilters(module.roster) }).conditions()
 }
 
+/** The lines of a module in the period of a day: as they were at its end, else as they are. */
+async function linesOfDay(work: AtWork, module: Reported, day: string): Promise<readonly RosterLine[]> {
+  const among = rosterConditions(work, module)
+  const frozen = await frozenOf(work, module, day, { limit: maxRows, person: null })
+  if (frozen !== null) return frozen.map((row) => lineFrom(work, module, row, day, stateOfFrozen(row)))
+  if (module.roster.each === 'day' && (await restsOn(work, day))) return []
+  const rows = await rowsOf(work, module, among, day)
+  const missing = rows.filter(({ record }) => record === null).map(({ guid }) => guid)
+  const who = await peopleOf(work, module, missing, rosterPeriod(module.roster, day).to)
+  return rows.map((row) => {
+    const open = isExcusedBy(who(row.guid)) ? 'excused' : openState(module, day)
+    return lineFrom(work, module, row, day, row.record === null ? open : 'done')
+  })
+}
+
 /** Who has reported in the period of a day and who has not, of what the caller may see. */
 export async function rosterOf(work: AtWork, module: Module, day: string): Promise<RosterDay> {
   if (!isReported(module)) throw new Problem('not-configured')
-  const among = rosterConditions(work, module)
-  const isFree = module.roster.each === 'day' && (await restsOn(work, day))
-  const rows = isFree ? [] : await rowsOf(work, module, among, day)
-  const lines = rows.map((row) => lineFrom(work, module, row, { day, isExcused: false }))
-  const done = lines.filter(({ state }) => state === 'done').length
-  return { due: lines.length, done, missing: lines.length - done, rows: lines }
+  const rows = await linesOfDay(work, module, day)
+  const count = (state: LineState) => rows.filter((row) => row.state === state).length
+  const [done, excused] = [count('done'), count('excused')]
+  return { due: rows.length, done, excused, missing: rows.length - done - excused, rows }
+}
+
+/** What is not reported in the periods of a day, of what the caller may see, with the people who have to. */
+export async function missingOf(
+  work: AtWork,
+  modules: readonly Module[],
+  day: string,
+): Promise<readonly MissingLine[]> {
+  const { who } = work
+  const seen = modules
+    .filter(isReported)
+    .filter((module) => may(who, module.codes, 'view') && may(who, targetOf(module).codes, 'view'))
+  const found = await Promise.all(
+    seen.map(async (module) => {
+      const lines = (await linesOfDay(work, module, day)).filter(({ state }) => state === 'late' || state === 'due')
+      const people = await peopleOf(
+        work,
+        module,
+        lines.map((line) => line.for.guid),
+        rosterPeriod(module.roster, day).to,
+      )
+      return lines.map((line) => ({ line, people: people(line.for.guid).people }))
+    }),
+  )
+  const names = await memberNames(
+    work.sql,
+    found.flat().flatMap(({ people }) => people),
+  )
+  return found.flat().map(({ line, people }) => ({
+    ...line,
+    people: people.flatMap((UserCode) => {
+      const found = names.get(UserCode)
+      return found === undefined ? [] : [{ UserCode, UserName: found.name }]
+    }),
+  }))
 }

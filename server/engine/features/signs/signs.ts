@@ -1,7 +1,7 @@
 import type { SignedBy, SignerRow } from '@wire'
-import { linesIn, type Module, Problem } from '@/schema'
+import { dayFromToday, linesIn, type Module, Problem } from '@/schema'
 import { memberNames } from '../../../store/flows/approvers'
-import { isAbsentOn } from '../../../store/home/roster'
+import { frozenAway, isAbsentOn } from '../../../store/home/roster'
 import { type SignatureRow, signaturesOf } from '../../../store/reports/signatures'
 import type { AtWork } from '../../core/context'
 import { mayOpen } from '../../core/scope'
@@ -15,7 +15,8 @@ const signatures = new Map<string, Module>()
 /** The modules whose records are absences. */
 export const absenceModules = (): readonly Module[] => absences
 
-const signedModule = ({ fields, signs }: Module) => fields[signs?.record ?? '']?.options.to?.() as Module | undefined
+export const signedModule = ({ fields, signs }: Module) =>
+  fields[signs?.record ?? '']?.options.to?.() as Module | undefined
 
 export function collectSigns(modules: readonly Module[]) {
   absences.splice(0, absences.length, ...modules.filter(({ absence }) => absence !== undefined))
@@ -24,6 +25,9 @@ export function collectSigns(modules: readonly Module[]) {
     if (target !== undefined) signatures.set(target.name, module)
   }
 }
+
+/** The modules of signatures. */
+export const signatureModules = (): readonly Module[] => [...signatures.values()]
 
 /** The module whose records are the signatures of the records of a module; undefined if these are not signed. */
 export const signaturesOfModule = ({ name }: Pick<Module, 'name'>): Module | undefined => signatures.get(name)
@@ -63,6 +67,8 @@ export async function signedBy(work: AtWork, module: Module, guid: string): Prom
     .map(({ person, name }) => ({ person: person ?? '', name: name ?? '' }))
   const all = [...listed, ...extra]
   const names = await memberNames(work.sql, all.map(({ person }) => person).filter(Boolean))
+  const until = String(values[signs.of.until] ?? '')
+  const away = until < dayFromToday() ? await frozenAway(work.sql, target.name, guid, until) : null
   const rows = await Promise.all(
     all.map(async (each): Promise<SignerRow> => {
       const sign = found.find((one) => isOf(each, one))
@@ -71,7 +77,7 @@ export async function signedBy(work: AtWork, module: Module, guid: string): Prom
         Name: each.person === '' ? each.name : (names.get(each.person)?.name ?? ''),
       }
       if (sign !== undefined) return { ...common, State: 'signed', At: sign.at, Guid: sign.guid }
-      const isAway = each.person !== '' && (await isExcused(work, each.person, String(values[signs.of.until] ?? '')))
+      const isAway = each.person !== '' && (away?.includes(each.person) ?? (await isExcused(work, each.person, until)))
       return { ...common, State: isAway ? 'excused' : 'missing', At: '', Guid: '' }
     }),
   )

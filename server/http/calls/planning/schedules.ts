@@ -1,4 +1,4 @@
-import { answerEntry, detachDay, skipDay, spansOf } from '../../../modules/schedules'
+import { answerEntry, detachDay, skipDay, spansOf } from '../../../modules/calendar/schedules'
 import { type Endpoint, endpoint } from '../../wire/endpoint'
 import { day, guid, list, oneOf, text } from '../../wire/input'
 

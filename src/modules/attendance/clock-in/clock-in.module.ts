@@ -46,6 +46,8 @@ export const clockIn = defineModule({
       { kept: '待比对', same: '是本人', different: '不是本人', none: '未自拍' },
       { readonly, tones: { kept: 'wait', same: 'pass', different: 'fail', none: 'plain' } },
     ),
+    faceBy: field.choice('核对方式', { person: '人工核对', service: '识别服务' }, { readonly }),
+    faceScore: field.percent('识别相似度', { readonly }),
     amend: field.text('补卡申请', { readonly }),
     offline: field.yesNo('离线打卡', { readonly }),
     check: field.choice(
@@ -62,7 +64,21 @@ export const clockIn = defineModule({
   form: [
     section('what', '打卡', 'person', 'department', 'day', 'type', 'at', 'state', 'minutes', 'remark', 'photos'),
     section('where', '位置', 'location', 'place', 'site', 'distance', 'range'),
-    section('how', '来源', 'rule', 'face', 'amend', 'offline', 'check', 'checkedBy', 'checkedAt', 'device', 'address'),
+    section(
+      'how',
+      '来源',
+      'rule',
+      'face',
+      'faceBy',
+      'faceScore',
+      'amend',
+      'offline',
+      'check',
+      'checkedBy',
+      'checkedAt',
+      'device',
+      'address',
+    ),
   ],
 
   list: {

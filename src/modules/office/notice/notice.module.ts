@@ -57,7 +57,7 @@ export const notice = defineModule({
     title: 'title',
     state: 'status',
     facts: ['publisher', 'date', 'expiry'],
-    filters: ['status', 'type'],
+    filters: ['status', 'type', 'pinned'],
     search: ['title', 'number', 'content'],
     sort: ['-pinned', '-date'],
   },

@@ -6,6 +6,7 @@ export const restDay = defineModule({
   title: '工作日历',
   area: 'office',
   handler: 'RestDay',
+  answersFor: { handler: 'WorkCalendar', when: {} },
   code: '8853',
 
   fields: {

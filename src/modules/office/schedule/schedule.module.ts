@@ -30,6 +30,7 @@ export const schedule = defineModule({
       { required: true, initial: 'none' },
     ),
     until: field.date('重复到', { requiredWhen: { repeat: ['day', 'week', 'month'] } }),
+    remind: field.number('提前提醒（天，0 为当天）', { min: 0, max: 7, whole: true }),
     except: field.lines('不在这些天', { title: 'date', fields: { date: field.date('日期', { required: true }) } }),
     privacy: field.choice(
       '谁能看到',
@@ -73,7 +74,7 @@ export const schedule = defineModule({
   form: [
     section('what', '日程', 'title', 'kind', 'allDay', 'begin', 'end', 'place', 'project'),
     section('who', '人员', 'host', 'people', 'privacy', 'coming', 'perhaps', 'absent'),
-    section('repeat', '重复', 'repeat', 'until', 'except', 'note'),
+    section('repeat', '重复', 'repeat', 'until', 'except', 'remind', 'note'),
   ],
 
   list: {

@@ -43,6 +43,7 @@ export const dailyReport = defineModule({
       required: true,
       fields: workItemFields(24),
     }),
+    worked: field.quantity('打卡时段（小时）', { readonly: true }),
     rate: field.percent('完成比例', { readonly: true }),
     result: field.choice(
       '完成情况',
@@ -68,7 +69,7 @@ export const dailyReport = defineModule({
 
   form: [
     section('what', '日报', 'number', 'date', 'author', 'project'),
-    section('work', '今日工作', 'items', 'rate', 'result', 'photos'),
+    section('work', '今日工作', 'items', 'worked', 'rate', 'result', 'photos'),
     section('next', '计划与问题', 'tomorrow', 'problems', 'copyTo'),
   ],
 

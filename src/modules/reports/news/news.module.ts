@@ -19,10 +19,10 @@ export const news = defineModule({
     ),
     status: field.choice(
       '新闻状态',
-      { draft: '草稿', scheduled: '待发布', published: '已发布', over: '已下架' },
+      { draft: '草稿', waiting: '待审批', scheduled: '待发布', published: '已发布', over: '已下架' },
       {
         readonly: true,
-        tones: { draft: 'wait', scheduled: 'wait', published: 'pass' },
+        tones: { draft: 'wait', waiting: 'wait', scheduled: 'wait', published: 'pass' },
         late: { after: 'until', from: ['published', 'scheduled'], as: 'over' },
       },
     ),
@@ -37,11 +37,14 @@ export const news = defineModule({
     departments: field.departments('接收部门', { requiredWhen: { reach: 'departments' } }),
     people: field.people('接收人员', { requiredWhen: { reach: 'people' } }),
     publisher: field.person('发布人', { readonly: true, initial: 'me' }),
+    // News of an enterprise with an approval for it is not read before that is passed.
+    held: field.yesNo('须审批', { readonly: true, initial: false }),
   },
 
   computed: (compute) => [
-    compute('status', ['publish', 'draft?'], (publish, draft) => {
+    compute('status', ['publish', 'draft?', 'held?'], (publish, draft, held) => {
       if (draft === true) return 'draft'
+      if (held === true) return 'waiting'
       return Date.parse(publish) > Date.now() ? 'scheduled' : 'published'
     }),
   ],
@@ -55,7 +58,7 @@ export const news = defineModule({
 
   form: [
     section('what', '新闻', 'number', 'title', 'class', 'cover', 'summary', 'content', 'files'),
-    section('when', '发布', 'status', 'draft', 'publish', 'until', 'publisher'),
+    section('when', '发布', 'status', 'draft', 'publish', 'until', 'publisher', 'held'),
     section('whom', '发布范围', 'reach', 'departments', 'people'),
   ],
 
@@ -76,6 +79,12 @@ export const news = defineModule({
       ...{ by: 'reach', everyone: 'everyone', fields: ['departments', 'people'] },
       ...{ when: { status: ['scheduled', 'published'] }, from: 'publish' },
     },
+  },
+  workflow: {
+    optional: true,
+    card: ['class', 'summary', 'content', 'publish', 'reach'],
+    editableAfterApproval: ['until'],
+    sets: { review: { status: 'waiting', held: true }, rejected: { status: 'draft', draft: true } },
   },
   receipts: true,
   likes: true,

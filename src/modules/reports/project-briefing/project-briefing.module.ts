@@ -58,6 +58,7 @@ export const projectBriefing = defineModule({
     ...{ text: '写项目简报', each: 'day', on: 'date', of: 'project', by: '20:00', people: ['manager'] },
     ...{ where: { moduleType: 'day' }, among: { status: 'building' } },
   },
+  workflow: { optional: true, card: ['moduleType', 'project', 'progress', 'done', 'problems', 'needs'] },
   last: { same: ['project'], by: 'date' },
   scope: { people: ['author', 'manager', 'copyTo'], project: 'project', editors: ['author'] },
 })

@@ -48,6 +48,7 @@ export const technicalBriefing = defineModule({
       fields: {
         title: field.text('要点', { required: true, maxLength: 60 }),
         text: field.text('说明', { required: true, maxLength: 300 }),
+        photo: field.photos('照片', { atMost: 1 }),
       },
     }),
     files: field.files('附件', { atMost: 9 }),
@@ -114,6 +115,12 @@ export const technicalBriefing = defineModule({
       head: ['project', 'work', 'team', 'date', 'place', 'presenter', 'by', 'due'],
       below: ['content', 'points'],
     },
+  },
+  // Who signs and until when may still change after an approval, but not what they sign.
+  workflow: {
+    optional: true,
+    card: ['kind', 'project', 'team', 'date', 'content', 'points'],
+    editableAfterApproval: ['attendees', 'others', 'by', 'date', 'place'],
   },
   frozen: { in: ['signing', 'signed'], message: '已有人签字，交底内容不能修改；请复制为新的交底再签字' },
   scope: { people: ['presenter', 'attendees'], project: 'project', editors: ['presenter'] },

@@ -1,6 +1,7 @@
 import { car } from '@/modules/assets/car/car.module'
 import { device } from '@/modules/equipment/device/device.module'
 import { material } from '@/modules/materials/material/material.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { reportLock } from '@/modules/report-lock.part'
 import { sourceLines } from '@/modules/sources.part'
@@ -77,12 +78,15 @@ export const constructionLog = defineModule({
       northwest: '西北风',
     }),
     windPower: field.text('风力', { maxLength: 20 }),
+    // What the weather service answered about the day; empty without one.
+    weatherNow: field.text('气象服务', { readonly: true }),
     site: field.text('施工部位', { required: true, maxLength: 100 }),
     record: field.longText('生产情况', { required: true, maxLength: 2000 }),
     workers: field.lines('人员', {
       title: 'team',
       fields: {
         team: field.text('班组', { required: true, maxLength: 40 }),
+        partner: field.reference('所属单位', () => partner),
         trade: field.text('工种', { required: true, maxLength: 20 }),
         count: field.number('人数', { required: true, positive: true }),
         hours: field.quantity('工时（小时）', { positive: true, max: 24 }),
@@ -151,7 +155,7 @@ export const constructionLog = defineModule({
 
   form: [
     section('what', '日志', 'number', 'kind', 'project', 'date', 'period', 'author'),
-    section('weather', '天气', 'weather', 'low', 'high', 'wind', 'windPower'),
+    section('weather', '天气', 'weather', 'low', 'high', 'wind', 'windPower', 'weatherNow'),
     section('work', '生产情况', 'site', 'record', 'photos'),
     section('people', '人员', 'workers', 'headcount'),
     section('goods', '材料、车辆与设备', 'resources', 'vehicles'),
@@ -197,7 +201,7 @@ export const constructionLog = defineModule({
     signs: ['author'],
     layout: {
       head: ['project', 'date', 'period', 'weather', 'low', 'high', 'wind', 'windPower', 'site', 'headcount'],
-      table: { of: 'workers', columns: ['team', 'trade', 'count', 'hours', 'note'], sums: ['count'] },
+      table: { of: 'workers', columns: ['team', 'partner', 'trade', 'count', 'hours', 'note'], sums: ['count'] },
       below: ['record', 'progress', 'delays', 'resources', 'vehicles', 'safety', 'quality', 'problems'],
     },
   },

@@ -37,7 +37,7 @@ function FaceCheck({ module, guid, record }: DetailSectionProps) {
   const t = useTranslate()
   const me = useMe()?.UserCode
   const { save, busy, refusal } = useSave('ClockIn.CompareFace')
-  const { face, person } = record?.values ?? {}
+  const { face, faceScore, person } = record?.values ?? {}
   if (typeof face !== 'string' || face === 'none' || person === me) return null
   const decide = async (Same: boolean) => {
     if ((await save({ guid, Same })) !== undefined) toast(t('punches.check.done'))
@@ -45,6 +45,9 @@ function FaceCheck({ module, guid, record }: DetailSectionProps) {
   return (
     <Card title={textOf(module, { field: 'face' })}>
       {refusal === null ? null : <Notice kind="error" text={refusal.words} />}
+      {typeof faceScore === 'number' ? (
+        <Notice kind={face === 'different' ? 'warn' : 'info'} text={t('punches.face.score', { score: faceScore })} />
+      ) : null}
       <Row
         icon="user"
         title={t('punches.face.entered')}

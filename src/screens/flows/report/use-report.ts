@@ -46,7 +46,9 @@ export function useReport(module: Module, guid: string, version: number, closed:
   const { data } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: guid }, { enabled })
   const next = useReportNext((state) => state.guid)
   const isReported = useReported(guid)
-  const isOffered = !isReported && (data?.report === '' || data?.report === 'no-flow-template')
+  // Without a template only an approval that is needed is explained.
+  const isMissing = data?.report === 'no-flow-template' && module.workflow?.optional !== true
+  const isOffered = !isReported && (data?.report === '' || isMissing)
   const isAgain = data?.again === true
 
   /** Explains that no flow exists, with a way to set one up. */

@@ -50,7 +50,7 @@ function SaveBar({ module, form, one: { shown, showWhole } }: BarProps) {
   return (
     <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
       {isSingle ? <Button kind={isEdit ? 'plain' : 'main'} label={t('records.wholeForm')} onPress={showWhole} /> : null}
-      {module.workflow === undefined || isSingle ? null : (
+      {module.workflow === undefined || module.workflow.optional === true || isSingle ? null : (
         <Button
           kind="plain"
           label={t('flows.report.saveAndSubmit')}
@@ -59,7 +59,12 @@ function SaveBar({ module, form, one: { shown, showWhole } }: BarProps) {
         />
       )}
       {isSingle && (!isEdit || shown.isFixed) ? null : (
-        <Button label={t('records.save')} busy={saving.busy} disabled={isUnavailable} onPress={() => submit()} />
+        <Button
+          label={t(module.locks === null ? 'records.save' : 'records.finish')}
+          busy={saving.busy}
+          disabled={isUnavailable}
+          onPress={() => submit()}
+        />
       )}
     </FormBar>
   )
@@ -187,6 +192,13 @@ function Outcome({ form }: { readonly form: Form }) {
   )
 }
 
+/** How many lines and photos a section has, beside its title; nothing without any. */
+function countIn({ fields }: Module, values: Form['values'], names: readonly string[]) {
+  const lists = names.filter((name) => ['lines', 'photos', 'files'].includes(fields[name]?.kind ?? ''))
+  const count = lists.reduce((sum, name) => sum + ((values[name] ?? []) as readonly unknown[]).length, 0)
+  return count === 0 ? {} : { note: String(count) }
+}
+
 /**
  * Conditional content has its own container, because Taro sends all siblings again when one is added or removed. Fields
  * have none, because the texts in their sheets would be nested deeper than WeCom shows text.
@@ -199,7 +211,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
   return (
     <View className="form">
       {sections.map(({ name, fields }) => (
-        <Card key={name} title={textOf(module, { section: name })}>
+        <Card key={name} title={textOf(module, { section: name })} {...countIn(module, form.values, fields)}>
           {fields.map((field) => (
             <RecordField key={field} module={module} form={form} name={field} />
           ))}

@@ -83,6 +83,9 @@ export function RecordField({ module, form, name, at }: FieldProps) {
   const notice = fixedNotice({ module, form, name })
   if (notice !== null) return <FixedValue {...{ module, form, name, notice }} />
   const { values, wordsAt, errorAt, set } = form
+  const inputs = formParts(module, 'inputFor').map(({ part }) => part(module, name, form.isEdit))
+  const Replacing = inputs.find((each) => each !== undefined)
+  if (Replacing !== undefined) return <Replacing module={module} form={form} name={name} error={errorAt(name)} />
   const field = withFixedLines({ module, form, name }, own)
   const label = textOf(module, { field: name })
   return (

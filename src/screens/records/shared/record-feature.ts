@@ -25,7 +25,7 @@ export interface RecordForm {
   readonly fill: (values: Values) => void
   /** The last refusal of the save. */
   readonly saving: { readonly refusal: Refusal | null; readonly forget: () => void }
-  /** Deletes the draft of the form. */
+  /** Deletes the draft with its files. */
   readonly clear: () => Promise<unknown>
   /** Saves again with what the user has confirmed. */
   readonly resend: (confirmed: readonly string[]) => unknown
@@ -39,6 +39,8 @@ export interface FormNoticeProps {
 }
 
 export interface FieldNoticeProps {
+  /** The problem of the field; empty without one. */
+  readonly error?: string
   readonly module: Module
   readonly form: RecordForm
   readonly name: string
@@ -88,6 +90,8 @@ interface Feature {
 export interface FormFeature extends Feature {
   /** Shown below the fields of each section. */
   readonly formNotice?: ComponentType<FormNoticeProps>
+  /** Replaces the input of a field; undefined leaves it. */
+  readonly inputFor?: (module: Module, name: string, isEdit: boolean) => ComponentType<FieldNoticeProps> | undefined
   /** Shown below an input. */
   readonly fieldNotice?: ComponentType<FieldNoticeProps>
   /** The text below a value that cannot be changed any more; empty if it can. */

@@ -42,6 +42,7 @@ const hasOwnState = ({ fields, list: { state } }: Module) =>
  */
 export function flowStampOf(module: Module, { flow }: Pick<ListRow, 'flow'>): Stamped | undefined {
   if (module.workflow === undefined || flow === undefined) return undefined
+  if (module.workflow.optional === true && flow === flowStates.draft) return undefined
   if (flow === flowStates.passed && hasOwnState(module)) return undefined
   const name = flowNames.find((each) => flowStates[each] === flow)
   return { ...stampStyleOf('audit', flow), word: name === undefined ? String(flow) : translate(`records.flow.${name}`) }

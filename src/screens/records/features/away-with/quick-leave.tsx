@@ -2,7 +2,8 @@ import { choicesOf, choiceWords } from '@/client/queries/dictionaries'
 import { useRead } from '@/client/queries/use-read'
 import { dayFromToday, type Module } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
-import { useTranslate } from '@/words'
+import { Field } from '@/ui/inputs/field'
+import { textOf, useTranslate } from '@/words'
 import type { FieldNoticeProps, FormFeature, RecordForm } from '../../shared/record-feature'
 
 const typeField = 'type'
@@ -25,7 +26,7 @@ interface Props extends FieldNoticeProps {
 }
 
 /** The types of leave, each chosen with one tap, with what is left of those that are limited. */
-function Types({ module, form, name, absence }: Props) {
+function Types({ module, form, name, absence, error = '' }: Props) {
   const t = useTranslate()
   const { values } = form
   const left = useLeft(values[absence.person], values[absence.from])
@@ -38,7 +39,11 @@ function Types({ module, form, name, absence }: Props) {
   })
   const choose = (choice: string) =>
     set(form, { [name]: choice }, { [name]: choiceWords(module, { field: name, choice }) })
-  return <Chips items={items} value={String(values[name] ?? '')} onChange={choose} />
+  return (
+    <Field label={textOf(module, { field: name })} name={name} required error={error}>
+      <Chips items={items} value={String(values[name] ?? '')} onChange={choose} />
+    </Field>
+  )
 }
 
 /** The first and the last half of a leave of tomorrow. */
@@ -71,16 +76,22 @@ function Tomorrow({ form, absence: { from, to } }: Props) {
   )
 }
 
+/** The types of a new leave are chosen by chips instead of in a sheet. */
+function TypeChips(props: FieldNoticeProps) {
+  const { absence } = props.module
+  return absence === undefined ? null : <Types {...props} absence={absence} />
+}
+
 /** Only a new record is begun with one tap; what was asked for is changed in its fields. */
 function Quick(props: FieldNoticeProps) {
   const { absence } = props.module
   if (absence === undefined || props.form.isEdit) return null
-  if (props.name === typeField) return <Types {...props} absence={absence} />
   return props.name === absence.from ? <Tomorrow {...props} absence={absence} /> : null
 }
 
 export const quickLeave: FormFeature = {
   name: 'quick-leave',
   appliesTo: ({ absence }) => absence !== undefined,
+  inputFor: (_, name, isEdit) => (name === typeField && !isEdit ? TypeChips : undefined),
   fieldNotice: Quick,
 }

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { SignerRow } from '@wire'
 import { useRead } from '@/client/queries/use-read'
+import { useMe } from '@/client/session/session'
 import { serverTime } from '@/client/time/time'
 import { go } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
@@ -11,6 +12,8 @@ import { useTranslate } from '@/words'
 import type { DetailFeature } from '../../shared/record-feature'
 
 interface Props {
+  /** The module of what is signed. */
+  readonly module: Module
   /** The module of the signatures. */
   readonly signatures: Module
   readonly guid: string
@@ -23,7 +26,10 @@ const stamps = {
 } as const
 
 /** The form of a signature of a person, or of another one by name. */
-function openForm({ signatures, guid }: Props, { UserCode, Name }: Pick<SignerRow, 'UserCode' | 'Name'>) {
+function openForm(
+  { signatures, guid }: Pick<Props, 'signatures' | 'guid'>,
+  { UserCode, Name }: Pick<SignerRow, 'UserCode' | 'Name'>,
+) {
   const { record = '', person = '', name = '' } = signatures.signs ?? {}
   const given = UserCode === '' ? { given: name, [name]: Name } : { given: person, [person]: UserCode, words: Name }
   go(`${signatures.area}Edit`, {
@@ -33,12 +39,15 @@ function openForm({ signatures, guid }: Props, { UserCode, Name }: Pick<SignerRo
 }
 
 /** Who has signed a record; on one phone one person signs after the other. */
-function Signed({ signatures, guid }: Props) {
+function Signed({ module, signatures, guid }: Props) {
   const t = useTranslate()
+  const me = useMe()?.UserCode
   const { data } = useRead(recordCall(signatures, 'GetSigned'), { guid }, { stale: 0 })
   if (data === undefined) return null
   const { due, done, rows } = data
-  const [next] = rows.filter(({ State }) => State === 'missing')
+  const missing = rows.filter(({ State }) => State === 'missing')
+  const [next] = missing
+  const own = missing.find(({ UserCode }) => UserCode !== '' && UserCode === me)
   const open = (row: SignerRow) =>
     row.Guid === ''
       ? openForm({ signatures, guid }, row)
@@ -61,8 +70,21 @@ function Signed({ signatures, guid }: Props) {
         />
       ))}
       <View>
+        {own === undefined ? null : <Button wide label={t('reporting.signs.own')} onPress={() => open(own)} />}
         {next === undefined ? null : (
-          <Button label={t('reporting.signs.next', { name: next.Name })} onPress={() => open(next)} />
+          <Button
+            {...(own === undefined ? {} : { kind: 'plain' as const })}
+            label={t('reporting.signs.next', { name: next.Name })}
+            onPress={() => open(next)}
+          />
+        )}
+        {missing.length === 0 ? null : (
+          <Button
+            kind="plain"
+            icon="qr-code"
+            label={t('reporting.signs.code')}
+            onPress={() => go('qrcodelist', { module: module.name, guid })}
+          />
         )}
         <Button
           kind="plain"
@@ -78,5 +100,6 @@ function Signed({ signatures, guid }: Props) {
 export const signedOf = (signatures: Module): DetailFeature => ({
   name: 'signs',
   appliesTo: (module) => signatures.fields[signatures.signs?.record ?? '']?.options.to?.().name === module.name,
-  detailSection: ({ guid, isLoaded }) => (isLoaded ? <Signed signatures={signatures} guid={guid} /> : null),
+  detailSection: ({ module, guid, isLoaded }) =>
+    isLoaded ? <Signed module={module} signatures={signatures} guid={guid} /> : null,
 })

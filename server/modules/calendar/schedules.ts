@@ -3,18 +3,19 @@ import type { Calls, SpanRow } from '@wire'
 import { modules } from '@/modules'
 import { schedule } from '@/modules/office/schedule/schedule.module'
 import { chinaDay, daysAfter, daysBetween, linesIn, type Module, Problem, repeatedDays, type Tone } from '@/schema'
-import type { Draft, ModuleHooks, Values } from '../engine/change/change'
-import { setValues } from '../engine/change/set-values'
-import { may } from '../engine/core/actor'
-import { audit } from '../engine/core/audit'
-import type { AtWork } from '../engine/core/context'
-import { mayView } from '../engine/core/libraries'
-import { refuse } from '../engine/core/refuse'
-import { scopeOf } from '../engine/core/scope'
-import { findVisible } from '../engine/records/read'
-import { saveRecord } from '../engine/saving/save'
-import { type ScheduleRow, schedulesOf } from '../store/business/schedules'
-import { type Condition, lockRecord, pageOfRecords } from '../store/records/records'
+import type { Draft, ModuleHooks, Values } from '../../engine/change/change'
+import { setValues } from '../../engine/change/set-values'
+import { may } from '../../engine/core/actor'
+import { audit } from '../../engine/core/audit'
+import type { AtWork } from '../../engine/core/context'
+import { mayView } from '../../engine/core/libraries'
+import { refuse } from '../../engine/core/refuse'
+import { scopeOf } from '../../engine/core/scope'
+import { findVisible } from '../../engine/records/read'
+import { saveRecord } from '../../engine/saving/save'
+import { type ScheduleRow, schedulesOf } from '../../store/business/schedules'
+import { type Condition, lockRecord, pageOfRecords } from '../../store/records/records'
+import { remindOfSchedules } from './schedule-reminders'
 
 const mostDays = 62
 const dayLength = 86_400_000
@@ -36,7 +37,7 @@ async function fillSchedule({ who }: AtWork, { values, before }: Draft): Promise
   return { ...days, ...answers, host: before?.host ?? who.userCode }
 }
 
-export const schedules: ModuleHooks = { fill: fillSchedule }
+export const schedules: ModuleHooks = { fill: fillSchedule, tick: (deps) => remindOfSchedules(deps) }
 
 /** The days of an entry within a range; the length of each is that of the first. */
 function occurrencesOf(row: ScheduleRow, from: string, to: string) {
