@@ -14,15 +14,15 @@ describe.each(minis)('in the mini-program %s', (variant) => {
   })
 
   it('reads which permissions the host has given, and those that it still asks for', async () => {
-    const authSetting = byVariant<object>({
-      qywx: { 'scope.camera': true, 'scope.userLocation': false },
-      dd: { camera: true, location: false },
-    })
     interface Reading {
       readPermissions(): Promise<object>
     }
-    const { readPermissions } = on<Reading>(variant, 'permissions', { getSetting: () => ({ authSetting }) })
-    expect(await readPermissions()).toEqual({ camera: 'granted', microphone: 'ask', location: 'denied' })
+    const getSetting = () => ({ authSetting: { 'scope.camera': true, 'scope.userLocation': false } })
+    const { readPermissions } = on<Reading>(variant, 'permissions', { getSetting })
+    // DingTalk has no call for them.
+    const known = { camera: 'granted', microphone: 'ask', location: 'denied' }
+    expect(await readPermissions()).toEqual(byVariant<object>({ qywx: known, dd: {} }))
+    if (variant === 'dd') return
     const barred = on<Reading>(variant, 'permissions', { getSetting: throwing(denied[variant]) })
     await expect(barred.readPermissions()).rejects.toMatchObject({ capability: 'permissions' })
   })

@@ -40,7 +40,8 @@ export function caseRunner({ person, records }: Desk, approval: Approval) {
     const row = field(list).locator('.row').nth(Number(place))
     await row.getByText('待修改').waitFor()
     await row.click()
-    await field(at).getByText(message, { exact: true }).waitFor()
+    // A quantity with keys stands in its list and in the sheet of its line.
+    await field(at).getByText(message, { exact: true }).last().waitFor()
     await sheet().getByRole('button', { name: '确定' }).last().click()
   }
 

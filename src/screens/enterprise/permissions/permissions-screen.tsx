@@ -112,9 +112,8 @@ function OfPhone() {
         />
       ))}
       {known.length === 0 ? <Row title={t('enterprise.permissions.unknown')} /> : null}
-      {open === null ? (
-        <Row title={t('enterprise.permissions.byBrowser')} />
-      ) : (
+      {open === null && known.length > 0 ? <Row title={t('enterprise.permissions.byBrowser')} /> : null}
+      {open === null ? null : (
         <Button
           wide
           kind="plain"
