@@ -195,6 +195,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Post.Save': ({ post }) => ({ guid: post, name: '别家' }),
   'Post.Delete': ({ post }) => ({ guid: post }),
   'Role.GetList': () => ({}),
+  'Role.GetMine': () => ({}),
   'Role.GetModel': ({ role }) => ({ guid: role }),
   'Role.Save': ({ role }) => ({ guid: role, name: '别家', dataScope: 'all', rights: [], version: 1 }),
   'Role.Delete': ({ role }) => ({ guid: role }),

@@ -135,7 +135,8 @@ describe('compensatory leave', () => {
   const compensatoryDraft = (person: string, from: string, to = from, more: Values = {}) =>
     leaveDraft(person, from, to, { type: 'compensatory', ...more })
   const balanceOf = async (person: string, guid: string = randomUUID()) =>
-    (await server.get(recordCall(leave, 'GetFilled'), { guid, Data: { person } }, desk.as)).body.values.balance
+    (await server.get(recordCall(leave, 'GetFilled'), { guid, Data: { person, type: 'compensatory' } }, desk.as)).body
+      .values.balance
 
   it('is limited to the overtime worked, and the form shows the balance', async () => {
     const person = nextPerson()
@@ -219,7 +220,8 @@ it('a person who sees only their own records cannot choose other people, in the 
     desk.as,
   )
   const as = { login: firm.member.login }
-  const prefill = (person: string) => server.get(recordCall(leave, 'GetFilled'), { guid, Data: { person } }, as)
+  const prefill = (person: string) =>
+    server.get(recordCall(leave, 'GetFilled'), { guid, Data: { person, type: 'compensatory' } }, as)
   const saveAsMember = (Data: Values) =>
     server.save(recordCall(leave, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, as)
   expect(issuesIn(await prefill(firm.founder.userCode))).toEqual(['person not-a-choice'])
