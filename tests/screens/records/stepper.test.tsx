@@ -61,3 +61,16 @@ it('materials that were taken out last are added by one tap, unless they are the
   expect(await screen.findByText('2. 中砂')).toBeTruthy()
   expect(screen.getByText('最多 12.5 吨')).toBeTruthy()
 })
+
+it('fields that apply to another kind only are left out, until that kind is chosen', async () => {
+  await show(<RecordEditScreen module={goodsOut} />, {
+    server: server.url,
+    signedIn: signedInAs(wang),
+    params: { guid: 'o1' },
+  })
+  const charged = await screen.findByRole('radio', { name: '分包领用' })
+  const fields = () => ['contract', 'handling'].map((name) => document.querySelector(`#field-${name}`) !== null)
+  expect(fields()).toEqual([false, false])
+  fireEvent.click(charged)
+  await waitFor(() => expect(fields()).toEqual([true, true]))
+})

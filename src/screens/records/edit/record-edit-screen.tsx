@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useDictionaries } from '@/client/queries/dictionaries'
 import { shownFor } from '@/fields/files/shown-for'
-import { isAfterwards, type Module, sectionsOf, withFullWidth } from '@/schema'
+import { isAfterwards, isApplicable, isEmpty, type Module, sectionsOf, withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { FormBar } from '@/ui/controls/form-bar'
 import { Failed } from '@/ui/feedback/failed'
@@ -199,6 +199,13 @@ function countIn({ fields }: Module, values: Form['values'], names: readonly str
   return count === 0 ? {} : { note: String(count) }
 }
 
+/** Whether a field is in the form. One that does not apply is, as long as it has a value that the user may remove. */
+function isInForm(module: Module, { isEdit, values }: Form, name: string) {
+  const field = module.fields[name]
+  const applies = field === undefined || isApplicable(field, values) || !isEmpty(values[name])
+  return applies && (isEdit || !isAfterwards(module, name))
+}
+
 /**
  * Conditional content has its own container, because Taro sends all siblings again when one is added or removed. Fields
  * have none, because the texts in their sheets would be nested deeper than WeCom shows text.
@@ -206,7 +213,7 @@ function countIn({ fields }: Module, values: Form['values'], names: readonly str
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
   const notices = formParts(module, 'formNotice')
   const sections = sectionsOf(module, form.values)
-    .map(({ name, fields }) => ({ name, fields: fields.filter((each) => form.isEdit || !isAfterwards(module, each)) }))
+    .map(({ name, fields }) => ({ name, fields: fields.filter((each) => isInForm(module, form, each)) }))
     .filter(({ fields }) => fields.length > 0)
   return (
     <View className="form">
