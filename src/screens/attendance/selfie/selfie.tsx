@@ -104,7 +104,7 @@ export function Selfie({ to, onNamed }: Props) {
     await add([file])
   }
   return (
-    <View>
+    <View className="field">
       <Button
         wide
         kind="plain"
