@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Calls, ReadName } from '@wire'
 import { useCallback, useMemo } from 'react'
 import { read } from '../request/call'
-import { ageOf, wordsFor } from './use-read'
+import { ageOf, problemOf, wordsFor } from './use-read'
 
 type RowOf<A> = A extends readonly (infer R)[] ? R : A extends { readonly rows: readonly (infer R)[] } ? R : never
 type Rest<K extends ReadName> = Omit<Calls[K]['takes'], 'page' | 'rows'>
@@ -59,6 +59,7 @@ export function usePages<K extends ReadName>(
     rows: useMemo(() => pages.flatMap((page) => rowsIn(page)), [pages]),
     state,
     failure: wordsFor(error),
+    problem: problemOf(error),
     /** When it was read, if it could not be refreshed; a failed next page does not count. */
     asOf: ageOf({ data, dataUpdatedAt, isFetching, error: isFetchNextPageError ? null : error }),
     more: useCallback(() => {

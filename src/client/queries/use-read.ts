@@ -13,6 +13,9 @@ export const wordsFor = (failure: unknown) => {
   return translate('shell.loadFailed')
 }
 
+/** The code of a refusal; empty for any other failure. */
+export const problemOf = (failure: unknown) => (failure instanceof Refusal ? failure.code : '')
+
 interface QueryState {
   readonly data: unknown
   readonly dataUpdatedAt: number
@@ -69,7 +72,7 @@ export function useRead<K extends ReadName>(
     data: query.data,
     loading: query.isPending && query.fetchStatus !== 'idle',
     failure: query.data === undefined ? wordsFor(query.error) : '',
-    problem: query.data === undefined && query.error instanceof Refusal ? query.error.code : '',
+    problem: query.data === undefined ? problemOf(query.error) : '',
     reload: useCallback(() => refetch(), [refetch]),
     refreshing: query.isRefetching,
     asOf: ageOf(query),

@@ -139,11 +139,11 @@ interface Props {
 /** Income, expenditure, cash, what is expected, what is late, and the margins of projects, of all visible contracts. */
 export function MoneyBoardScreen({ module, accounts }: Props) {
   const t = useTranslate()
-  const { data, loading, failure, reload, asOf } = useRead('MoneyBoard.GetModel', {})
+  const { data, loading, failure, problem, reload, asOf } = useRead('MoneyBoard.GetModel', {})
   return (
     <Page title={t('boards.money.title')} onRefresh={reload}>
       {loading ? <Skeleton rows={8} /> : null}
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {failure === '' ? null : <Failed text={failure} problem={problem} onRetry={reload} />}
       <AsOf at={asOf} />
       {data === undefined ? null : (
         <>

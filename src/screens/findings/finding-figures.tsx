@@ -23,9 +23,10 @@ interface Props {
 /** What was found and resolved, by week, kind of problem and team, with the risks if the findings have them. */
 export function FindingFigures({ module, project }: Props) {
   const asked = { module, PrjGuid: project, from: '', to: '' }
-  const { data, failure, reload, asOf } = useRead('Statistic.GetFigures', asked, { keep: true })
+  const { data, failure, problem, reload, asOf } = useRead('Statistic.GetFigures', asked, { keep: true })
   const t = useTranslate()
-  if (data === undefined) return failure === '' ? <Skeleton rows={6} /> : <Failed text={failure} onRetry={reload} />
+  if (data === undefined)
+    return failure === '' ? <Skeleton rows={6} /> : <Failed text={failure} problem={problem} onRetry={reload} />
   const open: OpenList = (filters) =>
     go(data.area, {
       module,

@@ -17,8 +17,13 @@ type OpenList = (module: string, filters: Readonly<Record<string, string>>) => v
 
 /** How old the open work orders are, how long their steps take and how they are rated; counts open their lists. */
 export function OrderFigures({ project }: Props) {
-  const { data, failure, reload, asOf } = useRead('Statistic.GetOrderFigures', { PrjGuid: project }, { keep: true })
-  if (data === undefined) return failure === '' ? <Skeleton rows={6} /> : <Failed text={failure} onRetry={reload} />
+  const { data, failure, problem, reload, asOf } = useRead(
+    'Statistic.GetOrderFigures',
+    { PrjGuid: project },
+    { keep: true },
+  )
+  if (data === undefined)
+    return failure === '' ? <Skeleton rows={6} /> : <Failed text={failure} problem={problem} onRetry={reload} />
   const open: OpenList = (module, filters) =>
     go('affairs', {
       ...{ module, ...(project === '' ? {} : { PrjGuid: project }) },

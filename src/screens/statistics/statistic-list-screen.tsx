@@ -60,7 +60,7 @@ export function StatisticListScreen() {
   const [set, setSet] = useState<Set>(setOf(params.set ?? ''))
   const [page, setPage] = useState(1)
   const read = useRead('Statistic.GetList', { ...query, set, page, rows }, { keep: true })
-  const { data, failure, loading, reload, asOf } = read
+  const { data, failure, problem, loading, reload, asOf } = read
   const options = (Object.keys(sets) as Set[]).map((value) => ({
     ...{ value, label: t(`boards.statistics.${sets[value]}`) },
     ...(data === undefined ? {} : { count: data.counts[value] ?? 0 }),
@@ -77,7 +77,7 @@ export function StatisticListScreen() {
         }}
       />
       {loading ? <Skeleton rows={6} /> : null}
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {failure === '' ? null : <Failed text={failure} problem={problem} onRetry={reload} />}
       {data?.rows.length === 0 ? <Empty icon="check" title={t('boards.statistics.empty')} /> : null}
       {data === undefined || data.rows.length === 0 ? null : <Found list={data} page={page} onPage={setPage} />}
     </Page>

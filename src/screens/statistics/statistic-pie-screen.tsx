@@ -45,14 +45,18 @@ export function StatisticPieScreen() {
   const t = useTranslate()
   const query = useStatisticQuery()
   const [by, setBy] = useState(useParams().by || 'state')
-  const { data, failure, loading, reload, asOf } = useRead('Statistic.GetPie', { ...query, by }, { keep: true })
+  const { data, failure, problem, loading, reload, asOf } = useRead(
+    'Statistic.GetPie',
+    { ...query, by },
+    { keep: true },
+  )
   const options = (data?.by ?? []).map((value) => ({ value, label: t(`boards.statistics.by.${value as 'state'}`) }))
   return (
     <Page title={t('boards.statistics.title')} onRefresh={reload}>
       <AsOf at={asOf} />
       {options.length === 0 ? null : <Chips items={options} value={by} onChange={setBy} />}
       {loading ? <Skeleton rows={5} /> : null}
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {failure === '' ? null : <Failed text={failure} problem={problem} onRetry={reload} />}
       {data?.parts.length === 0 ? <Empty icon="check" title={t('boards.statistics.empty')} /> : null}
       {data === undefined || data.parts.length === 0 ? null : <Parts pie={data} query={query} />}
       {data === undefined || data.late.length === 0 ? null : (

@@ -87,7 +87,7 @@ function Lines({ data: { Lines: lines, Offers } }: { readonly data: QuotationCom
 
 function Comparison({ purchase, modules }: { readonly purchase: string; readonly modules: Modules }) {
   const t = useTranslate()
-  const { data, failure, reload } = useRead('QuotationBoard.GetModel', { purchase })
+  const { data, failure, problem, reload } = useRead('QuotationBoard.GetModel', { purchase })
   const add = (
     <Button
       kind="text"
@@ -98,7 +98,7 @@ function Comparison({ purchase, modules }: { readonly purchase: string; readonly
   return (
     <Page title={data?.Title ?? t('supply.compare.title')} onRefresh={reload}>
       {data === undefined && failure === '' ? <Skeleton rows={6} /> : null}
-      {data === undefined && failure !== '' ? <Failed text={failure} onRetry={reload} /> : null}
+      {data === undefined && failure !== '' ? <Failed text={failure} problem={problem} onRetry={reload} /> : null}
       {data === undefined || data.Offers.length > 0 ? null : (
         <Empty icon="tray" title={t('supply.compare.none')} text={t('supply.compare.noneText')} />
       )}

@@ -41,7 +41,7 @@ export function MachinesScreen({ module }: { readonly module: Module }) {
   const t = useTranslate()
   const { PrjGuid = '', date } = useParams()
   const [day, setDay] = useState(() => firstDay(date))
-  const { data, loading, failure, reload, asOf } = useRead(
+  const { data, loading, failure, problem, reload, asOf } = useRead(
     'DeviceBoard.GetAtProject',
     { PrjGuid, date: day },
     { enabled: isGuid(PrjGuid), keep: true },
@@ -62,7 +62,7 @@ export function MachinesScreen({ module }: { readonly module: Module }) {
         <DateField name="day" label={t('supply.machines.day')} value={day} required onChange={setDay} />
       </Card>
       {loading ? <Skeleton rows={6} /> : null}
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {failure === '' ? null : <Failed text={failure} problem={problem} onRetry={reload} />}
       {rows.length === 0 && (data !== undefined || !isGuid(PrjGuid)) ? (
         <Empty icon="tray" title={t('supply.machines.none')} />
       ) : null}

@@ -4,7 +4,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { yuan } from '@/schema'
 import { MoneyBoardScreen } from '@/screens/contracts/money-board-screen'
-import { loadTextsFor, translate } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -36,23 +36,20 @@ let answer: () => MoneyBoard
 beforeEach(async () => {
   answer = () => board
   await loadTextsFor('pages/finance/money-board/index')
-  server = await wireServer(
-    {
-      'MoneyBoard.GetModel': () => answer(),
-      'MoneyBoard.GetListPage': ({ page }) => ({
-        rows:
-          page === '1'
-            ? [
-                {
-                  ...{ guid: 'c2', module: 'contract', kind: 'node', name: '总承包', party: '城投公司' },
-                  ...{ date: '2026-11-12', amount: yuan(80) },
-                },
-              ]
-            : [],
-      }),
-    },
-    () => translate('problems.no-view-right'),
-  )
+  server = await wireServer({
+    'MoneyBoard.GetModel': () => answer(),
+    'MoneyBoard.GetListPage': ({ page }) => ({
+      rows:
+        page === '1'
+          ? [
+              {
+                ...{ guid: 'c2', module: 'contract', kind: 'node', name: '总承包', party: '城投公司' },
+                ...{ date: '2026-11-12', amount: yuan(80) },
+              },
+            ]
+          : [],
+    }),
+  })
 })
 afterEach(() => server.close())
 

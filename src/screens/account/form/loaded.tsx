@@ -20,6 +20,6 @@ export function Loaded<T>(props: {
   const { read, children, kind = 'rows' } = props
   if (read.data !== undefined) return <>{children(read.data)}</>
   if (read.problem === 'not-found') return <Missing />
-  if (read.failure) return <Failed text={read.failure} onRetry={read.reload} />
+  if (read.failure) return <Failed text={read.failure} problem={read.problem ?? ''} onRetry={read.reload} />
   return <Skeleton kind={kind} />
 }

@@ -8,6 +8,7 @@ interface Pages<T> {
   readonly rows: readonly T[]
   readonly state: 'loading' | 'finished' | 'failed' | 'ready'
   readonly failure: string
+  readonly problem: string
   readonly asOf: number | null
   readonly more: () => unknown
   readonly reload: () => unknown
@@ -20,7 +21,7 @@ export function Paged<T>(props: {
   readonly children: (rows: readonly T[]) => ReactNode
 }) {
   const { pages, empty, children } = props
-  const { rows, state, failure, more, reload } = pages
+  const { rows, state, failure, problem, more, reload } = pages
   if (rows.length > 0) {
     return (
       <>
@@ -30,6 +31,6 @@ export function Paged<T>(props: {
       </>
     )
   }
-  if (state === 'failed') return <Failed text={failure} onRetry={reload} />
+  if (state === 'failed') return <Failed text={failure} problem={problem} onRetry={reload} />
   return state === 'finished' ? empty : <Skeleton kind="rows" />
 }

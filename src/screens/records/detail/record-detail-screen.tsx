@@ -50,7 +50,7 @@ function Problems({ module, screen }: { readonly module: Module; readonly screen
   const [isRequested, setRequested] = useState(false)
   return (
     <>
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {failure === '' ? null : <Failed text={failure} problem={problem} onRetry={reload} />}
       {canRequestAccess(problem) ? (
         <AccessRequest module={module} guid={guid} isRequested={isRequested} onRequested={setRequested} />
       ) : null}

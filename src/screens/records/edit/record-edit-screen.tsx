@@ -72,14 +72,14 @@ function SaveBar({ module, form, one: { shown, showWhole } }: BarProps) {
 
 /** The fields in one column by section, with a summary of problems on top; only one line if the address says so. */
 function RecordForm({ module, form }: { readonly module: Module; readonly form: Form }) {
-  const { t, isEdit, loading, failure, reload } = form
+  const { t, isEdit, loading, failure, problem, reload } = form
   const one = useOneLine(module, form)
   const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: textOf(module) })
   return (
     <Page title={title} footer={<SaveBar module={module} form={form} one={one} />}>
       <View>
         {loading ? <Skeleton kind="form" /> : null}
-        {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+        {failure === '' ? null : <Failed text={failure} problem={problem} onRetry={reload} />}
         <Outcome form={form} />
         {one.isMissing ? <Notice kind="warn" text={t('records.noSuchLine')} /> : null}
         {loading ? null : <OldFields module={module} form={form} />}

@@ -163,6 +163,7 @@ export function useRecordDraft(module: Module) {
     finish,
     loading: !isReady || ((reading.loading || prefill.isWaiting) && draft.version === -1),
     failure: draft.version === -1 ? reading.failure : '',
+    problem: draft.version === -1 ? reading.problem : '',
     /** The address names an unknown record. A stored draft is shown all the same. */
     isMissing: draft.version === -1 && (prefill.isMissing || reading.problem === 'not-found'),
     reload: reading.reload,

@@ -32,12 +32,12 @@ export function ModuleHomeScreen({
   readonly figures?: HomeFigures
 }) {
   const screen = useModuleHome(home, modules)
-  const { t, title, loading, failure, reload, lists, add } = screen
+  const { t, title, loading, failure, problem, reload, lists, add } = screen
   const action = add === undefined ? undefined : { label: t('records.add'), icon: 'plus' as const, ...add }
   return (
     <Page title={title} onRefresh={reload} {...(action === undefined ? {} : { action })}>
       <Where screen={screen} />
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {failure === '' ? null : <Failed text={failure} problem={problem} onRetry={reload} />}
       {loading ? <Skeleton kind="tiles" /> : null}
       {loading || failure !== '' ? null : <Numbers screen={screen} />}
       {failure !== '' ? null : (

@@ -19,7 +19,10 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
   const main = counted[0]
   const isByProject = main !== undefined && hasProject(main)
   const PrjGuid = isByProject && !isOfAll ? (project?.PrjGuid ?? '') : ''
-  const { data, loading, failure, reload } = useRead('UserRight.GetModuleHome', { home: home.name, project: PrjGuid })
+  const { data, loading, failure, problem, reload } = useRead('UserRight.GetModuleHome', {
+    home: home.name,
+    project: PrjGuid,
+  })
   const openList = (module: string, more: Readonly<Record<string, string>> = {}) => {
     const opened = modules.find(({ name }) => name === module)
     const isWithin = opened !== undefined && hasProject(opened)
@@ -35,6 +38,7 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
     title: homeTextOf(home),
     loading,
     failure,
+    problem,
     reload,
     project: isByProject ? (PrjGuid === '' ? t('records.home.all') : (project?.PrjName ?? '')) : null,
     /** The project to which the numbers are limited; empty for all. */

@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { LongList } from './long-list'
 
 interface Props<Row> {
-  readonly list: Pick<ReturnType<typeof usePages>, 'state' | 'more' | 'reload' | 'failure'>
+  readonly list: Pick<ReturnType<typeof usePages>, 'state' | 'more' | 'reload' | 'failure' | 'problem'>
   readonly rows: readonly Row[]
   readonly renderRow: (row: Row) => ReactNode
   /** Shown if there are no rows. */
@@ -16,7 +16,12 @@ interface Props<Row> {
 }
 
 /** The rows of a paged list, with its loading, failed and empty states. */
-export function PagedList<Row>({ list: { state, more, reload, failure }, rows, renderRow, empty }: Props<Row>) {
+export function PagedList<Row>({
+  list: { state, more, reload, failure, problem },
+  rows,
+  renderRow,
+  empty,
+}: Props<Row>) {
   if (rows.length > 0) {
     return (
       <>
@@ -28,6 +33,6 @@ export function PagedList<Row>({ list: { state, more, reload, failure }, rows, r
     )
   }
   if (state === 'loading') return <Skeleton rows={8} />
-  if (state === 'failed') return <Failed text={failure} onRetry={reload} />
+  if (state === 'failed') return <Failed text={failure} problem={problem} onRetry={reload} />
   return <>{empty}</>
 }
