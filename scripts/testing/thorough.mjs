@@ -11,7 +11,7 @@ const files = {
     'routes kinds module-cases modules',
     // Screens of single areas, whose parts have tests in jsdom and whose rules have tests over HTTP.
     'approvals-acts approvals-people certificates detail-pane directory files flow-set-up goods messages office pdf',
-    'qr record-actions sign-on site spreadsheets views',
+    'qr quality record-actions records search sign-on site spreadsheets views',
     // They measure time, one at a time.
     'long-list first-row',
   ],
@@ -26,13 +26,20 @@ const files = {
     // Large tables, large files, many rows.
     'records/neighbour records/first-page sheets/large sheets/import-large sheets/goods-import sheets/jobs',
     'files/mini-upload files/resume',
+    // Each kind of field in a sheet, each field that a right hides, each way to sign on.
+    'sheets/round-trip records/visible-to sign-on/enter',
   ],
+  // Each failure of each account screen, and codes in pictures.
+  'tests/screens': ['account/failures'],
+  'tests/platform': ['browser-scan'],
   // Walks through all kinds of field and actions on both hosts, and a phone that loses its network.
   'tests/mini': ['walk-wecom walk-dingtalk lost'],
 }
 
 export const thoroughFiles = Object.entries(files).flatMap(([folder, lines]) =>
-  lines.flatMap((line) => line.split(' ').map((name) => `${folder}/${name}.test.ts`)),
+  lines.flatMap((line) =>
+    line.split(' ').map((name) => `${folder}/${name}.test.${folder === 'tests/screens' ? 'tsx' : 'ts'}`),
+  ),
 )
 
 /** Projects of Jest that run only then: records once more without statement batching. */
