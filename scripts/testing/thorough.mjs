@@ -10,8 +10,8 @@ const files = {
     // Each address, each kind of field, and the cases that also run over HTTP.
     'routes kinds module-cases modules',
     // Screens of single areas, whose parts have tests in jsdom and whose rules have tests over HTTP.
-    'approvals-acts approvals-people certificates detail-pane directory files flow-set-up goods messages office pdf',
-    'qr quality record-actions records search sign-on site spreadsheets views',
+    'approvals approvals-acts approvals-people certificates detail-pane directory files flow-set-up goods messages office pdf',
+    'map qr quality record-actions records search sign-on site spreadsheets views',
     // They measure time, one at a time.
     'long-list first-row',
   ],
@@ -25,13 +25,15 @@ const files = {
     'matrix/matrix routes/routes qr/codes messages/live demo/choices demo/home',
     // Large tables, large files, many rows.
     'records/neighbour records/first-page sheets/large sheets/import-large sheets/goods-import sheets/jobs',
-    'files/mini-upload files/resume',
+    'files/mini-upload files/resume files/kinds files/photos',
     // Each kind of field in a sheet, each field that a right hides, each way to sign on.
     'sheets/round-trip records/visible-to sign-on/enter',
   ],
   // Each failure of each account screen, and codes in pictures.
   'tests/screens': ['account/failures'],
   'tests/platform': ['browser-scan'],
+  // Each global name that a built script may read.
+  'tests/built': ['globals'],
   // Walks through all kinds of field and actions on both hosts, and a phone that loses its network.
   'tests/mini': ['walk-wecom walk-dingtalk lost'],
 }
