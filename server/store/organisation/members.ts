@@ -284,10 +284,14 @@ export const renameMember = (sql: Sql, account: string, name: string, pinyin: st
     [account, name, pinyin, initials],
   )
 
-/** Takes the next `count` numbers of a counter and returns the last one. */
+/**
+ * Takes the next `count` numbers of a counter and returns the last one. Transactions that wait for a row of a conflict
+ * try again in no order when it is free, so that some wait many times longer; the lock before it is a queue.
+ */
 export async function nextNumber(sql: Sql, enterprise: string, name: string, count = 1) {
   const { value } = await sql.one<{ value: number }>(
-    `insert into counter (enterprise_id, name, value) values ($1, $2, $3)
+    `insert into counter (enterprise_id, name, value)
+     select $1::uuid, $2, $3 from pg_advisory_xact_lock(hashtextextended($1::text || $2, 0))
      on conflict (enterprise_id, name) do update set value = counter.value + $3 returning value`,
     [enterprise, name, count],
   )
