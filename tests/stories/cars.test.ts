@@ -203,9 +203,7 @@ it('a cancelled request frees its time', async () => {
 })
 
 it('with a template a request takes its time when it is submitted; a rejection frees it', async () => {
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [keeper.code]),
-  )
+  await company.makeAdministrator(keeper)
   const firm = { enterprise: company.enterprise, login: keeper.login, founder: { userCode: keeper.code } } as Firm
   // The record does not exist, so that only the template is made.
   await submitRecord(server, firm, carRequest, randomUUID()).catch(() => undefined)

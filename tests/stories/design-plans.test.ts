@@ -57,9 +57,7 @@ beforeAll(async () => {
   pm = await company.hire('张振华', 'east')
   site = await company.hire('李工', 'east')
   buyer = await company.hire('王采购', 'west')
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
-  )
+  await company.makeAdministrator(boss)
   await company.giveRole(pm, 'project', ['8815', '8814', '8817', '8822'], ['8814', '8817'])
   await company.giveRole(site, 'project', ['8815', '8814'])
   await company.giveRole(buyer, 'project', ['8815', '8814'], ['8814'])

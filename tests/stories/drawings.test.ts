@@ -87,9 +87,7 @@ beforeAll(async () => {
   site = await company.hire('李工', 'east')
   other = await company.hire('外项目', 'west')
   foreman = await company.hire('劳务班长', 'west')
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
-  )
+  await company.makeAdministrator(boss)
   const seen = ['8815', '8814', '8822']
   await company.giveRole(pm, 'project', [...seen, '8814-publish'], ['8814', '8814-publish'])
   await company.giveRole(clerk, 'project', seen, ['8814'])

@@ -20,9 +20,7 @@ beforeAll(async () => {
   boss = await company.hire('周广厦', 'head')
   east = await company.hire('李工', 'east')
   west = await company.hire('王工', 'west')
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
-  )
+  await company.makeAdministrator(boss)
   for (const who of [east, west]) await company.giveRole(who, 'department', ['8824'], ['8824'])
 })
 afterAll(() => server.close())

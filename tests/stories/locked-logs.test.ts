@@ -38,9 +38,7 @@ beforeAll(async () => {
   boss = await company.hire('周广厦', 'head')
   author = await company.hire('李工', 'east')
   manager = await company.hire('张振华', 'east')
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
-  )
+  await company.makeAdministrator(boss)
   for (const who of [author, manager]) await company.giveRole(who, 'project', ['8807', '8815'], ['8807'])
   const values = {
     ...{ code: 'PL-G2', name: '浦东安置房', status: 'building', type: 'housing' },

@@ -21,9 +21,7 @@ beforeAll(async () => {
   pm = await company.hire('张振华', 'east')
   site = await company.hire('李工', 'east')
   finance = await company.hire('会计', 'head')
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
-  )
+  await company.makeAdministrator(boss)
   await company.giveRole(pm, 'project', ['8815', '8804', '8802', '8817'], ['8815', '8804', '8802'])
   await company.giveRole(site, 'project', ['8815', '8804', '8802'], ['8804', '8802'])
   await company.giveRole(finance, 'all', ['8815', '8804', '8817'])

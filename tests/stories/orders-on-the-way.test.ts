@@ -23,9 +23,7 @@ beforeAll(async () => {
   requester = await company.hire('李工', 'east')
   dispatcher = await company.hire('派单员', 'east')
   handler = await company.hire('维修工', 'east')
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
-  )
+  await company.makeAdministrator(boss)
   await company.giveRole(requester, 'project', ['8815', '8836'])
   for (const who of [dispatcher, handler]) await company.giveRole(who, 'project', ['8815', '8836'], ['8836'])
   const values = {

@@ -61,9 +61,7 @@ beforeAll(async () => {
   pm = await company.hire('张振华', 'east')
   site = await company.hire('李工', 'east')
   office = await company.hire('商务', 'west')
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
-  )
+  await company.makeAdministrator(boss)
   const seen = ['8815', '8809', '8811', '8822']
   await company.giveRole(pm, 'project', seen, ['8809', '8811'])
   await company.giveRole(site, 'project', seen, ['8809', '8811'])

@@ -35,9 +35,7 @@ beforeAll(async () => {
   dispatcher = await company.hire('派单员', 'east')
   handler = await company.hire('维修工', 'east')
   pm = await company.hire('张振华', 'east')
-  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
-    sql.run('update member set is_administrator = true where user_code = $1', [boss.code]),
-  )
+  await company.makeAdministrator(boss)
   await company.giveRole(requester, 'project', ['8815', '8836'])
   await company.giveRole(dispatcher, 'project', ['8815', '8836'], ['8836'])
   await company.giveRole(handler, 'project', ['8815', '8836'], ['8836'])

@@ -17,7 +17,7 @@ export interface Locks {
   /** The values with which a record is closed; without them all are. */
   readonly while?: Only
   /** A new record for a day that is closed needs no reason. */
-  readonly anew?: true
+  readonly allowsNew?: true
   /** The persons of the record or of one that it refers to, such as `project.manager`. */
   readonly but: readonly string[]
 }

@@ -2,11 +2,11 @@ import type { Target } from '../kinds/field'
 import type { BalanceOf, WithBalance } from './balance'
 
 /**
- * Goods that are gone although the book has fewer: the lines that the book cannot cover become lines of a count, which
+ * Goods that were taken although the book has fewer: the lines that the book cannot cover become lines of a count, which
  * takes from the book what it has.
  */
 interface Shortage {
-  /** The own lines: the stock, its quantity in the book, and the quantity that is gone. */
+  /** The own lines: the stock, its quantity in the book, and the quantity that was taken. */
   readonly list: string
   readonly of: string
   readonly there: string

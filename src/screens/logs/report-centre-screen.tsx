@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
-import type { MissingLine } from '@wire'
+import type { Calls, MissingLine } from '@wire'
 import { useRead } from '@/client/queries/use-read'
+import { useReads } from '@/client/queries/use-reads'
 import { useSave } from '@/client/queries/use-save'
 import { go } from '@/platform/router'
 import { dayFromToday, type Module, recordCall, showNumber } from '@/schema'
@@ -57,16 +58,17 @@ const missingText = ({ for: about, people }: MissingLine) => {
   return names.length === 0 ? about.title : `${about.title}（${names.join('、')}）`
 }
 
+type RosterCounts = Calls['Record.GetRoster']['answers']
+
 interface ExpectedProps {
   readonly module: Module
+  readonly data: RosterCounts
   readonly missing: readonly MissingLine[]
 }
 
 /** How many of those who have to report in the period of today have done so. */
-function Expected({ module, missing }: ExpectedProps) {
+function Expected({ module, data, missing }: ExpectedProps) {
   const t = useTranslate()
-  const { data } = useRead(recordCall(module, 'GetRoster'), { day: dayFromToday() }, { quiet: true })
-  if (data === undefined || data.due === 0) return null
   const names = missing.slice(0, 3).map(missingText).join('、')
   const notes = [
     ...(data.missing === 0 ? [] : [t('reporting.centre.missing', { count: data.missing, names })]),
@@ -93,14 +95,26 @@ function Expected({ module, missing }: ExpectedProps) {
 /** What the team has reported in the periods of today. */
 function Team({ modules }: { readonly modules: readonly Module[] }) {
   const t = useTranslate()
-  const { data = [] } = useRead('Roster.GetMissing', { date: dayFromToday() }, { quiet: true })
+  const { data: missing = [] } = useRead('Roster.GetMissing', { date: dayFromToday() }, { quiet: true })
+  const expected = modules.filter(({ roster }) => roster !== undefined)
+  const rosters = useReads(
+    expected.map((module) => recordCall(module, 'GetRoster')),
+    { day: dayFromToday() },
+  )
+  const due = expected.flatMap((module, index) => {
+    const data = rosters[index]
+    return data === undefined || data.due === 0 ? [] : [{ module, data }]
+  })
+  if (due.length === 0) return null
   return (
     <Card title={t('reporting.centre.team')}>
-      {modules
-        .filter(({ roster }) => roster !== undefined)
-        .map((module) => (
-          <Expected key={module.name} module={module} missing={data.filter((line) => line.module === module.name)} />
-        ))}
+      {due.map(({ module, data }) => (
+        <Expected
+          key={module.name}
+          {...{ module, data }}
+          missing={missing.filter((line) => line.module === module.name)}
+        />
+      ))}
     </Card>
   )
 }

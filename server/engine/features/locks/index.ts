@@ -19,7 +19,7 @@ export const locks: Feature = {
       return isLocked(module, before, Date.now()) && isChanged(module, before, values)
         ? [{ field, reason: 'locked-change', level: 'reason' }]
         : []
-    if (module.locks.anew === true) return []
+    if (module.locks.allowsNew === true) return []
     const madeAt = Date.parse(made?.at ?? '') || Date.now()
     return isLocked(module, values, madeAt) ? [{ field, reason: 'locked-late', level: 'reason' }] : []
   },

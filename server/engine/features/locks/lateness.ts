@@ -13,7 +13,7 @@ export async function latenessOf(
   const day = values[module.locks?.after ?? '']
   const closed = lockedFrom(module, values)
   // Records that may be written later without a reason are not late.
-  if (module.locks?.anew === true || closed === undefined || typeof day !== 'string') return {}
+  if (module.locks?.allowsNew === true || closed === undefined || typeof day !== 'string') return {}
   const [written, amended] = await Promise.all([
     addTimeOf(sql, module, guid),
     Date.now() < closed ? [] : amendmentsOf(sql, { subject: module.name, guid, since: new Date(closed).toISOString() }),

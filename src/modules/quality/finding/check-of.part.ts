@@ -88,7 +88,7 @@ export const checkRest = {
   rules: () => findingRules,
   frozen: findingFrozen,
   // A clean check may be changed until the end of the next day.
-  locks: { after: 'date', days: 2, at: '00:00', while: { status: ['clean'] }, anew: true, but: [] },
+  locks: { after: 'date', days: 2, at: '00:00', while: { status: ['clean'] }, allowsNew: true, but: [] },
   paper: {
     ...{ title: '整改通知单', when: { found: true }, signs: ['checkers', 'rectifier'] as const, steps: true as const },
     layout: {

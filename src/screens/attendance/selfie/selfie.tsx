@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
+import { pickFailureKey } from '@/fields/files/pick-file-button'
 import { useUploads } from '@/fields/files/use-uploads'
 import type { LocalFile } from '@/platform/download'
 import { FrontCamera, hasFrontCamera } from '@/platform/front-camera'
@@ -95,8 +96,8 @@ export function Selfie({ to, onNamed }: Props) {
     setOpen(false)
     try {
       await add((await pickPhotos({ most: 1, from: 'camera' })).slice(0, 1))
-    } catch {
-      toast(t('records.pickRefused'))
+    } catch (error) {
+      toast(t(pickFailureKey(error)))
     }
   }
   const keep = async (file: LocalFile) => {

@@ -108,7 +108,12 @@ export async function openCompany(server: Served, name: string) {
     ...of,
   })
 
-  return { enterprise, departments: guids, hire, giveRole, as, draft }
+  const makeAdministrator = ({ code }: Colleague) =>
+    store.transaction({ enterprise }, (sql) =>
+      sql.run('update member set is_administrator = true where user_code = $1', [code]),
+    )
+
+  return { enterprise, departments: guids, hire, giveRole, makeAdministrator, as, draft }
 }
 
 export type Company = Awaited<ReturnType<typeof openCompany>>

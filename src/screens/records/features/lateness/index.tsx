@@ -24,6 +24,6 @@ function Lateness({ record }: DetailSectionProps) {
 
 export const lateness: DetailFeature = {
   name: 'lateness',
-  appliesTo: ({ locks }) => locks !== null && locks.anew !== true,
+  appliesTo: ({ locks }) => locks !== null && locks.allowsNew !== true,
   cardSection: Lateness,
 }

@@ -15,6 +15,6 @@ function WrittenLate({ module: { locks }, form, names }: FormNoticeProps) {
 /** The form of a report for an earlier day says that it is written later. */
 export const lateForm: FormFeature = {
   name: 'late-form',
-  appliesTo: ({ locks }) => locks !== null && locks.anew !== true,
+  appliesTo: ({ locks }) => locks !== null && locks.allowsNew !== true,
   formNotice: WrittenLate,
 }

@@ -13,7 +13,7 @@ interface Props extends Omit<FormNoticeProps, 'names'> {
   readonly shortage: NonNullable<Module['shortage']>
 }
 
-/** Says what the book cannot cover, and makes a count of it by one tap; the other lines stay in the form. */
+/** Shows what the book cannot cover, and makes a count of it by one tap; the other lines stay in the form. */
 function Short({ form, shortage }: Props) {
   const { t } = form
   const me = useMe()
@@ -28,9 +28,9 @@ function Short({ form, shortage }: Props) {
     const values = countOf(shortage, form, short, me)
     const key = draftKey(`record.${to.name}.new.${first}`)
     await storeTexts([draftChange(key, { values, at: Date.now() })])
-    const gone = new Set(short.map(({ line }) => line.guid))
+    const counted = new Set(short.map(({ line }) => line.guid))
     const { values: now } = form.now()
-    const rest = linesIn(now, list).filter(({ guid }) => !gone.has(guid))
+    const rest = linesIn(now, list).filter(({ guid }) => !counted.has(guid))
     form.change({ values: { ...now, [list]: rest } })
     form.saving.forget()
     if (rest.length === 0) await form.clear()

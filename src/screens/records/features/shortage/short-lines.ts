@@ -10,7 +10,7 @@ type Shortage = NonNullable<Module['shortage']>
 
 const maxNames = 200
 
-/** A line that the book cannot cover: what it names, what is gone, and what the book has. */
+/** A line that the book cannot cover: what it names, what was taken, and what the book has. */
 export interface ShortLine {
   readonly line: Readonly<Record<string, unknown>>
   readonly name: string
@@ -25,14 +25,14 @@ function limitOf({ list, quantity }: Shortage, { saving }: RecordForm, at: numbe
   return typeof found?.limit === 'number' ? found.limit : null
 }
 
-/** The lines of a form of which more is gone than the book has. */
+/** The lines of a form of which more was taken than the book has. */
 export function shortLines(shortage: Shortage, form: RecordForm): readonly ShortLine[] {
   const { list, of, there, quantity } = shortage
   return linesIn(form.values, list).flatMap((line, at) => {
-    const [gone, known] = [Number(line[quantity] ?? 0), limitOf(shortage, form, at) ?? line[there]]
-    if (typeof known !== 'number' || gone <= known) return []
+    const [quantityTaken, known] = [Number(line[quantity] ?? 0), limitOf(shortage, form, at) ?? line[there]]
+    if (typeof known !== 'number' || quantityTaken <= known) return []
     const name = form.draft.words[`${list}.${line.guid}.${of}`] ?? ''
-    return [{ line, name, quantity: gone, there: known }]
+    return [{ line, name, quantity: quantityTaken, there: known }]
   })
 }
 
